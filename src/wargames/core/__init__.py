@@ -1,0 +1,1 @@
+"""The kernel: decisions, chance, events, the agenda of nodes. Standard library only."""

@@ -1,0 +1,1 @@
+"""One package per title; titles do not know each other."""
