@@ -1,0 +1,1 @@
+"""Wires the layers together: command line, paths, the list of titles."""
