@@ -4,7 +4,7 @@ Oswald has no arrows, and buttons and log lines need them in line with their tex
 are under the SIL Open Font License and Oswald reserves no name, so that its changed version may
 keep it; Lato's reserved name is not used by the result.
 
-    python tools/add_arrows.py Oswald_500Medium.ttf Lato-Medium.ttf assets/fonts/oswald/Oswald-Medium.ttf
+    python tools/add_arrows.py Oswald_500Medium.ttf Lato-Medium.ttf Oswald-Medium.ttf
 """
 
 from __future__ import annotations
