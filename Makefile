@@ -56,7 +56,10 @@ test: setup ## the fast tests
 	@$(PY) -m pytest $(ARGS)
 
 .PHONY: check
-check: lint types imports data test ## everything that has to pass before a commit
+check: check-static test ## everything that has to pass before a commit
+
+.PHONY: check-static
+check-static: lint types imports data ## the same without the tests
 
 .PHONY: lint
 lint: setup ## format, lint and spelling
