@@ -1,0 +1,1 @@
+"""Data files: reading, checking and the drawing of maps. Nothing here knows a title's rules."""

@@ -1,0 +1,318 @@
+"""Checks of a map file: names, links against geometry, outlines, drawing, promises."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from math import dist
+
+from wargames.content import geometry
+from wargames.content.drawing import Point
+from wargames.content.errors import DataPath, Problem, expected
+from wargames.content.graph_facts import Travel, reach
+from wargames.content.models import MapFile, PromisesFile
+from wargames.content.promises import check_promises, network_of, promised_zones
+from wargames.content.validation import check_names, check_unique
+from wargames.content.yaml_io import Document
+
+WATER_REACH = 14.0
+"""Map units within which a river counts as running along a border."""
+GAP = 2.0
+"""Length of outline that may lie on no other outline (rounding)."""
+
+
+class LightTable(IntEnum):
+    """How a declared border and the drawn outlines agree."""
+
+    TOUCHES_AND_DECLARED = 0
+    DECLARED_NOT_TOUCHING = 1
+    TOUCHES_NOT_DECLARED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A pair of zones on the light-table."""
+
+    a: str
+    b: str
+    verdict: LightTable
+    length: float
+    """Shared border in map units; 0 at a corner or without contact."""
+    path: DataPath | None
+    """Where the pair is declared or explained, None if nowhere."""
+    reason: str
+
+
+def light_table(spec: MapFile) -> list[Comparison]:
+    """Compare drawn outlines with declared borders."""
+    touching = {
+        frozenset((spec.zones[c.a].id, spec.zones[c.b].id)): c
+        for c in geometry.contacts([zone.outline for zone in spec.zones])
+    }
+    rows = []
+    declared = set()
+    for i, border in enumerate(spec.borders):
+        pair = frozenset((border.a, border.b))
+        declared.add(pair)
+        contact = touching.get(pair)
+        touches = contact is not None and contact.is_border
+        verdict = LightTable.TOUCHES_AND_DECLARED if touches else LightTable.DECLARED_NOT_TOUCHING
+        length = contact.length if contact else 0.0
+        reason = border.reason or ""
+        rows.append(Comparison(border.a, border.b, verdict, length, ("borders", i), reason))
+    explained = {frozenset((s.a, s.b)): i for i, s in enumerate(spec.separations)}
+    for pair, contact in touching.items():
+        if pair in declared:
+            continue
+        index = explained.get(pair)
+        a, b = spec.zones[contact.a].id, spec.zones[contact.b].id
+        path: DataPath | None = None if index is None else ("separations", index)
+        reason = "" if index is None else spec.separations[index].reason
+        rows.append(Comparison(a, b, LightTable.TOUCHES_NOT_DECLARED, contact.length, path, reason))
+    return rows
+
+
+def check_map(spec: MapFile, document: Document) -> list[Problem]:
+    """Return everything wrong with a map, short of its promises."""
+    problems = [*_names(spec, document), *_outlines(spec, document), *_drawing(spec, document)]
+    if problems:
+        return problems
+    return [*_links(spec, document), *_gaps(spec, document), *_connected(spec, document)]
+
+
+def check_map_promises(spec: MapFile, promises: PromisesFile, document: Document) -> list[Problem]:
+    """Return unknown names in the promises or, without any, the promises that are broken."""
+    zones = [zone.id for zone in spec.zones]
+    problems = list(check_names(document, promised_zones(promises), zones, "a zone"))
+    sides = [
+        ((group, i, "side"), item.side)
+        for group in ("cliques", "distances", "cuts")
+        for i, item in enumerate(getattr(promises, group))
+    ]
+    problems += check_names(document, sides, spec.travel, "a side")
+    problems += [
+        document.problem(("degrees",), f"expected a degree of {zone}, got none")
+        for zone in zones
+        if zone not in promises.degrees
+    ]
+    return problems or check_promises(spec, promises, document)
+
+
+def _names(spec: MapFile, document: Document) -> Iterator[Problem]:
+    zones = [zone.id for zone in spec.zones]
+    for group in ("zones", "rings", "waters", "landmarks", "insets"):
+        yield from check_unique(document, getattr(spec, group), (group,))
+    ends = [
+        ((group, i, end), getattr(item, end))
+        for group in ("borders", "separations")
+        for i, item in enumerate(getattr(spec, group))
+        for end in ("a", "b")
+    ]
+    yield from check_names(document, ends, zones, "a zone")
+    in_rings = [
+        (("rings", i, "zones", j), zone)
+        for i, ring in enumerate(spec.rings)
+        for j, zone in enumerate(ring.zones)
+    ]
+    yield from check_names(document, in_rings, zones, "a zone")
+    rings = [(("zones", i, "ring"), zone.ring) for i, zone in enumerate(spec.zones)]
+    yield from check_names(document, rings, [ring.id for ring in spec.rings], "a ring")
+    places = [(("landmarks", i, "zone"), mark.zone) for i, mark in enumerate(spec.landmarks)]
+    yield from check_names(document, places, zones, "a zone")
+    waters = [
+        (("borders", i, "water"), border.water)
+        for i, border in enumerate(spec.borders)
+        if border.water is not None
+    ]
+    yield from check_names(document, waters, [water.name for water in spec.waters], "a water")
+    yield from _ring_members(spec, document)
+    yield from _pairs(spec, document)
+
+
+def _ring_members(spec: MapFile, document: Document) -> Iterator[Problem]:
+    members = {ring.id: ring.zones for ring in spec.rings}
+    for i, zone in enumerate(spec.zones):
+        if zone.ring in members and zone.id not in members[zone.ring]:
+            yield document.problem(
+                ("zones", i, "ring"),
+                f"expected {zone.id} among the zones of ring {zone.ring}, got "
+                f"{', '.join(members[zone.ring])}",
+            )
+    total = sum(len(zones) for zones in members.values())
+    if total != len(spec.zones):
+        yield document.problem(
+            ("rings",), f"expected every zone in one ring, got {total} for {len(spec.zones)} zones"
+        )
+
+
+def _pairs(spec: MapFile, document: Document) -> Iterator[Problem]:
+    seen: dict[frozenset[str], DataPath] = {}
+    for group in ("borders", "separations"):
+        for i, item in enumerate(getattr(spec, group)):
+            pair = frozenset((item.a, item.b))
+            if len(pair) == 1:
+                yield document.problem((group, i), f"expected two zones, got {item.a} twice")
+            elif pair in seen:
+                line = document.line_of(seen[pair])
+                yield document.problem(
+                    (group, i),
+                    f"expected each pair once, got {item.a} - {item.b} again (line {line})",
+                )
+            seen.setdefault(pair, (group, i))
+
+
+def _outlines(spec: MapFile, document: Document) -> Iterator[Problem]:
+    for i, zone in enumerate(spec.zones):
+        path: DataPath = ("zones", i, "outline")
+        if len(zone.outline) < 3:
+            yield document.problem(path, expected("at least 3 points", zone.outline))
+            continue
+        crossing = geometry.crossing(zone.outline)
+        if crossing is not None:
+            first, second = (zone.outline[index] for index in crossing)
+            yield document.problem(
+                (*path, crossing[1]),
+                f"expected an outline that does not cross itself, got the lines from "
+                f"{_at(first)} and {_at(second)} crossing ({zone.id})",
+            )
+            continue
+        points: list[tuple[DataPath, Point]] = [
+            (("zones", i, "centre"), zone.centre),
+            (("zones", i, "label"), zone.label),
+            *((("zones", i, "stacks", side), point) for side, point in zone.stacks.items()),
+        ]
+        for where, point in points:
+            if not geometry.contains(zone.outline, point):
+                yield document.problem(
+                    where, f"expected a point inside the outline of {zone.id}, got {_at(point)}"
+                )
+
+
+def _drawing(spec: MapFile, document: Document) -> Iterator[Problem]:
+    outline = {zone.id: zone.outline for zone in spec.zones}
+    for i, mark in enumerate(spec.landmarks):
+        ground = outline.get(mark.zone, ())
+        if len(ground) < 3 or geometry.contains(ground, mark.at):
+            continue
+        if geometry.distance_to_path(mark.at, ground, closed=True) > WATER_REACH:
+            yield document.problem(
+                ("landmarks", i, "at"), f"expected a point in {mark.zone}, got {_at(mark.at)}"
+            )
+    for i, water in enumerate(spec.waters):
+        least = 3 if water.kind == "lake" else 2
+        if len(water.points) < least:
+            yield document.problem(
+                ("waters", i, "points"), expected(f"at least {least} points", water.points)
+            )
+
+
+def _links(spec: MapFile, document: Document) -> Iterator[Problem]:
+    for row in light_table(spec):
+        pair = f"{row.a} - {row.b}"
+        if row.verdict is LightTable.DECLARED_NOT_TOUCHING and not row.reason:
+            yield document.problem(
+                row.path or (), f"expected outlines that touch or a reason, got neither for {pair}"
+            )
+        if row.verdict is LightTable.TOUCHES_NOT_DECLARED and row.path is None:
+            yield document.problem(
+                ("borders",),
+                f"expected a border or a separation for {pair}, whose outlines share "
+                f"{row.length:.0f} units, got neither",
+            )
+    yield from _separations(spec, document)
+    yield from _waters(spec, document)
+
+
+def _separations(spec: MapFile, document: Document) -> Iterator[Problem]:
+    found = {
+        frozenset((row.a, row.b)): row.length
+        for row in light_table(spec)
+        if row.verdict is LightTable.TOUCHES_NOT_DECLARED
+    }
+    for i, item in enumerate(spec.separations):
+        length = found.get(frozenset((item.a, item.b)))
+        if length is None:
+            got = "no contact"
+        else:
+            got = "border" if length else "corner"
+        if got != item.contact:
+            yield document.problem(
+                ("separations", i, "contact"), f"expected {got} as drawn, got {item.contact}"
+            )
+
+
+def _waters(spec: MapFile, document: Document) -> Iterator[Problem]:
+    outline = {zone.id: zone.outline for zone in spec.zones}
+    curves = {water.name: (water.points, water.kind == "lake") for water in spec.waters}
+    for i, border in enumerate(spec.borders):
+        if border.water is None:
+            continue
+        points, closed = curves[border.water]
+        shared = geometry.shared_points(outline[border.a], outline[border.b])
+        if shared and all(
+            geometry.distance_to_path(point, points, closed=closed) > WATER_REACH
+            for point in _with_middles(shared)
+        ):
+            yield document.problem(
+                ("borders", i, "water"),
+                f"expected {border.water} to run along {border.a} - {border.b}, got none near it",
+            )
+
+
+def _with_middles(points: Sequence[Point]) -> list[Point]:
+    middles = [
+        ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in zip(points, points[1:], strict=False)
+    ]
+    return [*points, *middles]
+
+
+def _gaps(spec: MapFile, document: Document) -> Iterator[Problem]:
+    outlines = [zone.outline for zone in spec.zones]
+    shared: Counter[int] = Counter()
+    for contact in geometry.contacts(outlines):
+        shared[contact.a] += round(contact.length * 100)
+        shared[contact.b] += round(contact.length * 100)
+    x, y, width, height = spec.canvas.frame
+    frame = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    for i, zone in enumerate(spec.zones):
+        open_length = (
+            geometry.perimeter(zone.outline)
+            - shared[i] / 100
+            - geometry.length_along(zone.outline, frame)
+        )
+        if abs(open_length) > GAP:
+            yield document.problem(
+                ("zones", i, "outline"),
+                f"expected every line of {zone.id} on a neighbour's outline or the frame, got "
+                f"{open_length:.0f} units that are not",
+            )
+    total = sum(geometry.area(outline) for outline in outlines)
+    if abs(total - width * height) > GAP * dist((0, 0), (width, height)):
+        yield document.problem(
+            ("zones",),
+            f"expected outlines that fill {width * height:.0f} square units, got {total:.0f}",
+        )
+
+
+def _connected(spec: MapFile, document: Document) -> Iterator[Problem]:
+    network = network_of(spec)
+    kinds = frozenset(link.kind for link in network.links)
+    everything = reach(network.links, Travel(kinds, frozenset()), spec.zones[0].id)
+    for i, zone in enumerate(spec.zones):
+        if zone.id not in everything:
+            yield document.problem(
+                ("zones", i), f"expected a way from {spec.zones[0].id} to {zone.id}, got none"
+            )
+    for side, travel in spec.travel.items():
+        used = [*travel.kinds, *travel.one_way]
+        for kind in used:
+            if kind not in kinds:
+                yield document.problem(
+                    ("travel", side), expected("a kind of border in use", kind, names=kinds)
+                )
+
+
+def _at(point: Point) -> str:
+    return f"[{point[0]:g}, {point[1]:g}]"
