@@ -187,6 +187,14 @@ class NodeGame(ABC, Generic[S, V]):
         """
         step(s, action, SILENT)
 
+    def turn(self, s: S) -> int:
+        """Return the number of the turn: standing answers "not this turn" end with it."""
+        return 0
+
+    def turn_text(self, s: S) -> str:
+        """Say in public words where the game stands ("Turn 3, combat"); "" if nothing fits."""
+        return ""
+
     def is_terminal(self, s: S) -> bool:
         """Tell whether the game has ended."""
         return s.result is not None
