@@ -1,0 +1,1 @@
+"""The shared table: window, drawing and widgets. Knows views and listed options, no rule."""

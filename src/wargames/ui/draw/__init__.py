@@ -1,0 +1,1 @@
+"""Drawing of sheets, counters, cards, dice and arrows from plain scene items."""

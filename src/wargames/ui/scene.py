@@ -1,0 +1,433 @@
+"""What a table shows, as plain data: skins build it from views, drawing reads it.
+
+Positions and outlines are in world units of the sheet (x right, y down); everything is hashable,
+so that pictures are cached by value and two scenes can be compared. Items carry the `Ref` that a
+click on them means, and style keys instead of colours, so that any title can use them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from wargames.core.decision import Ref
+
+WorldPoint = tuple[float, float]
+Outline = tuple[WorldPoint, ...]
+WorldRect = tuple[float, float, float, float]
+"""Left, top, width, height."""
+
+
+class Mark(Enum):
+    """What the current decision makes of an item."""
+
+    NONE = "none"
+    OFFERED = "offered"
+    ORIGIN = "origin"
+    """Chosen start of what is being put together."""
+    CHOSEN = "chosen"
+    """Part of what is being put together."""
+    REFUSED = "refused"
+    """Hovered and not allowed: grey hatch; the reason is the tooltip's business."""
+    FOCUS = "focus"
+    """Shown by the log, the recap, the combat panel: 'here'."""
+    QUIET = "quiet"
+    """Can not be used now and is drawn paler."""
+
+
+class Tint(Enum):
+    """Ground of a zone, from the edge of the sheet to the goal, and by terrain."""
+
+    OUTSIDE = "outside"
+    OUTER = "outer"
+    MIDDLE = "middle"
+    INNER = "inner"
+    CENTRE = "centre"
+    GOAL = "goal"
+    CLEAR = "clear"
+    FOREST = "forest"
+    HILLS = "hills"
+    SEA = "sea"
+    EAST = "east"
+    WEST = "west"
+
+
+class Texture(Enum):
+    """What is printed on a zone's ground."""
+
+    NONE = "none"
+    FIELDS = "fields"
+    FOREST = "forest"
+    SUBURB = "suburb"
+    LIGHT_URBAN = "light urban"
+    HEAVY_URBAN = "heavy urban"
+    CITADEL = "citadel"
+    HILLS = "hills"
+    MARSH = "marsh"
+    SEA = "sea"
+
+
+@dataclass(frozen=True, slots=True)
+class ControlMark:
+    """Who holds a zone; ``disputed`` by ``rival`` draws crossed pips."""
+
+    side: str
+    rival: str | None = None
+
+    @property
+    def disputed(self) -> bool:
+        return self.rival is not None
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneGround:
+    """The unchanging part of a zone: what is printed on the sheet."""
+
+    ref: Ref
+    outline: Outline
+    centre: WorldPoint
+    name: str
+    number: str = ""
+    """Short id, printed large and pale behind everything: ``12``, ``IV``, ``A``."""
+    number_at: WorldPoint | None = None
+    tint: Tint = Tint.CLEAR
+    texture: Texture = Texture.NONE
+    limit: str = ""
+    """Text of the limit box (``4``); empty for no box."""
+    limit_at: WorldPoint | None = None
+    name_path: tuple[WorldPoint, ...] = ()
+    """Line along which the name is set; empty: level, under the centre."""
+    street_angle: float | None = None
+    """Degrees; orientation of the printed streets. None: from the zone's place."""
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneItem:
+    """A zone as it is now: its ground and what the game and the decision make of it."""
+
+    ground: ZoneGround
+    mark: Mark = Mark.NONE
+    control: ControlMark | None = None
+    control_at: WorldPoint | None = None
+    pinned: bool = False
+    note: str = ""
+    """One or two words in a tab at the zone: ``Advance``, ``Combat 2``."""
+    heat: float | None = None
+    """0 to 1: heat map of the workshop or of odds; None for none."""
+
+    @property
+    def ref(self) -> Ref:
+        return self.ground.ref
+
+
+class Symbol(Enum):
+    """Unit symbols, drawn as vectors."""
+
+    INFANTRY = "infantry"
+    MECHANISED = "mechanised"
+    TANK = "tank"
+    PARACHUTE = "parachute"
+    CAVALRY = "cavalry"
+    ARTILLERY = "artillery"
+    ANTI_AIRCRAFT = "anti-aircraft"
+    ENGINEERS = "engineers"
+    BRIDGE = "bridge"
+    SUPPLY = "supply"
+    NAVAL = "naval"
+    POLICE = "police"
+    MILITIA = "militia"
+    HEADQUARTERS = "headquarters"
+    RECON = "recon"
+    AIR = "air"
+    SPY = "spy"
+    UNKNOWN = "unknown"
+    NONE = "none"
+
+
+class Badge(Enum):
+    """Small marks on a counter, each of its own shape."""
+
+    YELLOW_DOT = "yellow dot"
+    PIN = "pin"
+    SHOCK = "shock"
+    ELITE = "elite"
+    DAMAGED = "damaged"
+    FIRST = "first"
+
+
+class Band(Enum):
+    """A band across a counter: it has moved, fought, or shows its spent side."""
+
+    NONE = "none"
+    MOVED = "moved"
+    ENGAGED = "engaged"
+    SPENT = "spent"
+
+
+@dataclass(frozen=True, slots=True)
+class CounterFace:
+    """What is printed on a counter; the key of its cached picture."""
+
+    side: str
+    """Key of a side style: ``soviet``, ``guards``, ``wehrmacht``, ``ss``, ``western`` …"""
+    symbol: Symbol = Symbol.INFANTRY
+    size_mark: str = ""
+    """``III``, ``XX``, ``XXX``."""
+    strength: str = ""
+    """The large value, low on the counter: ``2``, or ``4-6``."""
+    name: str = ""
+    stripe: tuple[int, int, int] | None = None
+    """Colour of the formation stripe; None for the side's accent."""
+    badges: tuple[Badge, ...] = ()
+    band: Band = Band.NONE
+    face_down: bool = False
+    """Only side and pip are shown."""
+    wooden: bool = False
+    """A wooden block or cube in the side's colour instead of a cardboard counter."""
+
+
+@dataclass(frozen=True, slots=True)
+class CounterItem:
+    ref: Ref
+    face: CounterFace
+    mark: Mark = Mark.NONE
+    tip: str = ""
+    """Full name and values for the popover."""
+
+
+@dataclass(frozen=True, slots=True)
+class StackItem:
+    """Counters on one spot, topmost first."""
+
+    counters: tuple[CounterItem, ...]
+    at: WorldPoint
+    strength: str = ""
+    """Total strength for the badge; empty for none."""
+    label: str = ""
+    """Whose stack, where: for screen text and tests."""
+    spread: bool = False
+    """Counters side by side instead of on top of each other, where there is room."""
+
+
+class MarkerKind(Enum):
+    BARRICADE = "barricade"
+    FLAK_TOWER = "flak tower"
+    BRIDGE_CLOSED = "bridge closed"
+    WAVE = "wave"
+    SHOCK = "shock"
+    CONTROL = "control"
+    TURN = "turn"
+    ORDERS = "orders"
+    NUMBER = "number"
+    CROSS = "cross"
+    FLAG = "flag"
+    CUBE = "cube"
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerItem:
+    """A marker on the map, about two thirds of a counter in size."""
+
+    kind: MarkerKind
+    at: WorldPoint
+    side: str = "neutral"
+    text: str = ""
+    ref: Ref | None = None
+    mark: Mark = Mark.NONE
+    tip: str = ""
+    scale: float = 1.0
+
+
+class ArrowStyle(Enum):
+    PLAN = "plan"
+    """An order of the asking seat's own plan: the side's colour."""
+    DASHED = "dashed"
+    """Possible or undone: white, dashed."""
+    ACT = "act"
+    """What the next click would do."""
+    ENEMY = "enemy"
+    WITHDRAW = "withdraw"
+
+
+@dataclass(frozen=True, slots=True)
+class ArrowItem:
+    points: tuple[WorldPoint, ...]
+    """Start, way points and head, at least two."""
+    style: ArrowStyle = ArrowStyle.PLAN
+    label: str = ""
+    side: str = "neutral"
+    ref: Ref | None = None
+    bend: float = 0.12
+    """Sideways bulge of a two-point arrow as a share of its length."""
+
+
+class BorderKind(Enum):
+    ZONE = "zone"
+    MAJOR = "major"
+    """Ring or front: a heavy line."""
+    BLOCKED = "blocked"
+    BRIDGE = "bridge"
+    FERRY = "ferry"
+    MOUNTAIN = "mountain"
+    IMPASSABLE_WATER = "impassable water"
+    NATIONAL = "national"
+
+
+@dataclass(frozen=True, slots=True)
+class BorderItem:
+    points: Outline
+    kind: BorderKind = BorderKind.ZONE
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WaterItem:
+    """A river or canal along ``points``, ``width`` world units at its end, tapering to its start."""
+
+    points: Outline
+    width: float = 10.0
+    width_at_start: float | None = None
+    name: str = ""
+    canal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LakeItem:
+    outline: Outline
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelItem:
+    """Lettering on the sheet that belongs to no zone."""
+
+    text: str
+    at: WorldPoint
+    size: float = 14.0
+    """Height in world units."""
+    angle: float = 0.0
+    quiet: bool = True
+    water: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TrackItem:
+    """A row of boxes printed on the sheet, with a marker on one of them."""
+
+    at: WorldRect
+    boxes: tuple[str, ...]
+    current: int | None = None
+    title: str = ""
+    notes: tuple[str, ...] = ()
+    """A line under each box; as long as ``boxes`` or empty."""
+    side: str = "neutral"
+    refs: tuple[Ref, ...] = ()
+    columns: int = 0
+    """Boxes per row; 0 for all in one row."""
+
+
+@dataclass(frozen=True, slots=True)
+class LegendEntry:
+    """A line of the legend: a texture or border sample and what it means."""
+
+    text: str
+    tint: Tint | None = None
+    texture: Texture = Texture.NONE
+    border: BorderKind | None = None
+    water: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cartouche:
+    """The printed title of the sheet, and the corner furniture around it."""
+
+    title: str
+    subtitle: str = ""
+    at: WorldRect = (0.0, 0.0, 0.0, 0.0)
+    """Where it lies; no width: no cartouche."""
+    compass_at: WorldPoint | None = None
+    scale_at: WorldPoint | None = None
+    scale_length: float = 0.0
+    scale_text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything printed: drawn once per zoom level and cached by value."""
+
+    world: WorldRect
+    zones: tuple[ZoneGround, ...]
+    borders: tuple[BorderItem, ...] = ()
+    waters: tuple[WaterItem, ...] = ()
+    lakes: tuple[LakeItem, ...] = ()
+    labels: tuple[LabelItem, ...] = ()
+    cartouche: Cartouche | None = None
+    legend: tuple[LegendEntry, ...] = ()
+    legend_at: WorldPoint | None = None
+    margin: float = 26.0
+    """Paper around the world rectangle, world units."""
+    grain_seed: int = 1945
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """The sheet and all that lies on it, in drawing order of the fields."""
+
+    sheet: Sheet
+    zones: tuple[ZoneItem, ...]
+    tracks: tuple[TrackItem, ...] = ()
+    markers: tuple[MarkerItem, ...] = ()
+    stacks: tuple[StackItem, ...] = ()
+    arrows: tuple[ArrowItem, ...] = ()
+    counter_size: float = 46.0
+    """Side of a counter in world units; on screen it is kept between 30 and 120 px at 100 %."""
+    hide_counters: bool = False
+    legend_open: bool = True
+
+
+class Timing(Enum):
+    """Timing symbols of cards: the printed sign, and the word beside its icon."""
+
+    MOVEMENT = "M"
+    REACTION = "!"
+    COMBAT = "C"
+    ACTION = "A"
+    EVENT = "E"
+
+    @property
+    def word(self) -> str:
+        return self.name.capitalize()
+
+
+@dataclass(frozen=True, slots=True)
+class CardMode:
+    """One way to use a card."""
+
+    timing: Timing | None
+    text: str
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """What is printed on a card; the key of its cached picture."""
+
+    side: str
+    title: str
+    modes: tuple[CardMode, ...] = ()
+    number: str = ""
+    source: str = ""
+    """Where the text comes from: ``rulebook 8.2`` or ``designed stand-in``."""
+    symbol: Symbol = Symbol.NONE
+    flavour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardItem:
+    ref: Ref
+    face: CardFace | None
+    """None for a card of which only the back may be seen."""
+    side: str
+    mark: Mark = Mark.NONE
+    tip: str = ""
+    """Why it can not be played now."""

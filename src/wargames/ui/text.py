@@ -1,0 +1,472 @@
+"""Setting text: styles, measuring, wrapping, ellipsis, small capitals, aligned figures.
+
+All text of the ui is drawn here. Layouts and rendered words are cached, so that asking for the
+same paragraph every frame costs a dictionary look-up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from wargames.ui.assets import Family, Weight
+from wargames.ui.surface_cache import SurfaceCache
+from wargames.ui.theme import QUIET, TEXT, Colour, Size, Theme
+
+ELLIPSIS: Final = "…"
+SMALL_CAPS_SHARE: Final = 0.8
+_STAND_INS: Final = {"→": "›", "←": "‹", "≥": ">=", "≤": "<=", "−": "-", "✓": "v", "′": "'"}
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a run of text looks. ``size`` is a text size at 100 %, or pixels if ``exact``."""
+
+    size: float = Size.BODY
+    colour: Colour = TEXT
+    family: Family = Family.TEXT
+    weight: Weight = Weight.REGULAR
+    small_caps: bool = False
+    tracking: float = 0.0
+    """Extra space between letters as a share of the size."""
+    exact: bool = False
+
+    def bold(self) -> TextStyle:
+        return replace(self, weight=Weight.BOLD)
+
+    def coloured(self, colour: Colour) -> TextStyle:
+        return replace(self, colour=colour)
+
+
+BODY: Final = TextStyle()
+NOTE: Final = TextStyle(size=Size.NOTE)
+QUIET_NOTE: Final = TextStyle(size=Size.NOTE, colour=QUIET)
+SMALL: Final = TextStyle(size=Size.SMALL, colour=QUIET)
+LABEL: Final = TextStyle(size=Size.NOTE, family=Family.LABEL)
+BUTTON: Final = TextStyle(size=Size.BODY, family=Family.LABEL)
+HEAD: Final = TextStyle(size=Size.LEAD, family=Family.LABEL)
+TITLE: Final = TextStyle(size=Size.HEAD, family=Family.TITLE, weight=Weight.BOLD)
+CAPS: Final = TextStyle(
+    size=Size.NOTE, colour=QUIET, family=Family.LABEL, small_caps=True, tracking=0.12
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A piece of text in one style."""
+
+    text: str
+    style: TextStyle
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A run on a line, ``x`` pixels from the layout's left edge."""
+
+    x: int
+    run: Run
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    placed: tuple[Placed, ...]
+    y: int
+    height: int
+    width: int
+    ascent: int
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Wrapped text, ready to be drawn; sizes in pixels."""
+
+    lines: tuple[Line, ...]
+    width: int
+    height: int
+
+
+Markup = str | tuple[Run, ...]
+"""Plain text, or runs in several styles (see `marked`)."""
+
+_MARKS: Final = re.compile(r"(\*\*.+?\*\*|~~.+?~~|\^\^.+?\^\^)")
+
+
+def marked(text: str, style: TextStyle = BODY) -> tuple[Run, ...]:
+    """Runs of ``text`` with ``**bold**``, ``~~quiet~~`` and ``^^small capitals^^`` marked up."""
+    runs = []
+    for part in _MARKS.split(text):
+        if part[:2] == "**" and part[-2:] == "**" and len(part) > 4:
+            runs.append(Run(part[2:-2], style.bold()))
+        elif part[:2] == "~~" and part[-2:] == "~~" and len(part) > 4:
+            runs.append(Run(part[2:-2], style.coloured(QUIET)))
+        elif part[:2] == "^^" and part[-2:] == "^^" and len(part) > 4:
+            runs.append(Run(part[2:-2], replace(style, small_caps=True, tracking=0.1)))
+        elif part:
+            runs.append(Run(part, style))
+    return tuple(runs)
+
+
+class TextSetter:
+    """Measures and draws text for one theme. Get it with `setter`."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self._pictures = SurfaceCache(12 * 1024 * 1024)
+        self._layouts: dict[tuple[object, ...], Layout] = {}
+        self._widths: dict[tuple[str, TextStyle], int] = {}
+
+    # ── measuring ───────────────────────────────────────────────────────────────────────────
+
+    def pixels(self, style: TextStyle) -> int:
+        """Height of the style's letters in window pixels."""
+        return max(4, round(style.size)) if style.exact else self.theme.text_px(style.size)
+
+    def line_height(self, style: TextStyle) -> int:
+        return self._font(style).get_linesize()
+
+    def width(self, text: str, style: TextStyle = BODY) -> int:
+        """Width of a single line in pixels."""
+        key = (text, style)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > 20_000:
+                self._widths.clear()
+            found = self._widths[key] = self._measure(text, style)
+        return found
+
+    def size(self, text: str, style: TextStyle = BODY) -> tuple[int, int]:
+        return self.width(text, style), self.line_height(style)
+
+    def _measure(self, text: str, style: TextStyle) -> int:
+        pieces = self._pieces(text, style)
+        total = sum(font.size(piece)[0] for piece, font in pieces)
+        letters = sum(len(piece) for piece, _ in pieces)
+        return total + self._space(style) * max(0, letters - 1)
+
+    # ── shaping ─────────────────────────────────────────────────────────────────────────────
+
+    def ellipsis(self, text: str, style: TextStyle, width: int) -> str:
+        """``text``, or as much of its beginning as fits ``width`` pixels with ``…`` after it."""
+        if self.width(text, style) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._measure(text[:middle].rstrip() + ELLIPSIS, style) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS if low else ""
+
+    def wrap(
+        self, text: Markup, width: int, style: TextStyle = BODY, *, max_lines: int = 0
+    ) -> Layout:
+        """``text`` broken at spaces into lines of at most ``width`` pixels.
+
+        A word wider than a line is broken inside. New lines in the text are kept. With
+        ``max_lines`` the rest is cut and the last line ends with an ellipsis.
+        """
+        key = (text, width, style, max_lines)
+        found = self._layouts.get(key)
+        if found is None:
+            if len(self._layouts) > 4_000:
+                self._layouts.clear()
+            runs = (Run(text, style),) if isinstance(text, str) else text
+            found = self._layouts[key] = _Wrapper(self, max(1, width), max_lines).run(runs)
+        return found
+
+    # ── drawing ─────────────────────────────────────────────────────────────────────────────
+
+    def picture(self, text: str, style: TextStyle = BODY) -> pygame.Surface:
+        """A single line as a transparent picture; cached, do not draw on it."""
+        return self._pictures.get((text, style), lambda: self._render(text, style))
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        pos: tuple[int, int],
+        style: TextStyle = BODY,
+        *,
+        align: float = 0.0,
+        valign: float = 0.0,
+        width: int = 0,
+    ) -> pygame.Rect:
+        """Draws one line, shortened to ``width`` if given; returns where.
+
+        ``align`` and ``valign`` say which part of the line lies at ``pos``: 0 is left or top,
+        0.5 the middle, 1 right or bottom.
+        """
+        if width:
+            text = self.ellipsis(text, style, width)
+        picture = self.picture(text, style)
+        x = pos[0] - round(picture.get_width() * align)
+        y = pos[1] - round(picture.get_height() * valign)
+        return surface.blit(picture, (x, y))
+
+    def draw_layout(
+        self, surface: pygame.Surface, layout: Layout, pos: tuple[int, int], *, align: float = 0.0
+    ) -> None:
+        """Draws wrapped text with its upper left corner at ``pos``; lines outside are skipped."""
+        clip = surface.get_clip()
+        for line in layout.lines:
+            top = pos[1] + line.y
+            if top > clip.bottom or top + line.height < clip.top:
+                continue
+            left = pos[0] + round((layout.width - line.width) * align)
+            for placed in line.placed:
+                font = self._font(placed.run.style)
+                y = top + line.ascent - font.get_ascent()
+                picture = self.picture(placed.run.text, placed.run.style)
+                surface.blit(picture, (left + placed.x, y))
+
+    def draw_wrapped(
+        self,
+        surface: pygame.Surface,
+        text: Markup,
+        rect: pygame.Rect,
+        style: TextStyle = BODY,
+        *,
+        max_lines: int = 0,
+        align: float = 0.0,
+    ) -> int:
+        """Wraps and draws into ``rect``; returns the height in pixels."""
+        layout = self.wrap(text, rect.width, style, max_lines=max_lines)
+        left = rect.left + round((rect.width - layout.width) * align)
+        self.draw_layout(surface, layout, (left, rect.top), align=align)
+        return layout.height
+
+    def column_widths(
+        self, rows: Sequence[Sequence[str]], style: TextStyle = NOTE, *, gap: int = 12
+    ) -> list[int]:
+        """Pixels that each column of a table needs, the gap after it included."""
+        columns = max((len(row) for row in rows), default=0)
+        widths = [0] * columns
+        for row in rows:
+            for index, cell in enumerate(row):
+                widths[index] = max(widths[index], self.width(cell, style))
+        return [width + self.theme.px(gap) for width in widths]
+
+    def draw_row(
+        self,
+        surface: pygame.Surface,
+        cells: Sequence[str],
+        pos: tuple[int, int],
+        widths: Sequence[int],
+        style: TextStyle = NOTE,
+        *,
+        aligns: str = "",
+        gap: int = 12,
+    ) -> None:
+        """Draws a table row; ``aligns`` has ``l``, ``r`` or ``c`` per column.
+
+        Figures in right-aligned columns stand under each other, every digit equally wide.
+        """
+        x = pos[0]
+        for index, (cell, width) in enumerate(zip(cells, widths, strict=False)):
+            room = width - self.theme.px(gap)
+            kind = aligns[index] if index < len(aligns) else "l"
+            share = {"l": 0.0, "c": 0.5, "r": 1.0}[kind]
+            picture = self.figures(cell, style) if kind == "r" else self.picture(cell, style)
+            surface.blit(picture, (x + round((room - picture.get_width()) * share), pos[1]))
+            x += width
+
+    def figures(self, text: str, style: TextStyle = NOTE) -> pygame.Surface:
+        """A line in which all digits are equally wide, for columns and counters that tick."""
+        return self._pictures.get(("figures", text, style), lambda: self._tabular(text, style))
+
+    # ── inside ──────────────────────────────────────────────────────────────────────────────
+
+    def _font(self, style: TextStyle) -> pygame.font.Font:
+        return self.theme.font_px(style.family, self.pixels(style), style.weight)
+
+    def _space(self, style: TextStyle) -> int:
+        return round(self.pixels(style) * style.tracking)
+
+    def _pieces(self, text: str, style: TextStyle) -> list[tuple[str, pygame.font.Font]]:
+        font = self._font(style)
+        text = text if text.isascii() else _covered(text, font)
+        if not style.small_caps:
+            return [(text, font)] if text else []
+        small_px = max(6, round(self.pixels(style) * SMALL_CAPS_SHARE))
+        small = self.theme.font_px(style.family, small_px, style.weight)
+        pieces: list[tuple[str, pygame.font.Font]] = []
+        for part in re.findall(r"[a-zß-öø-ÿ]+|[^a-zß-öø-ÿ]+", text):
+            lower = part[:1].islower()
+            pieces.append((part.upper(), small) if lower else (part, font))
+        return pieces
+
+    def _render(self, text: str, style: TextStyle) -> pygame.Surface:
+        pieces = self._pieces(text, style)
+        space = self._space(style)
+        if len(pieces) == 1 and not space:
+            return pieces[0][1].render(pieces[0][0], True, style.colour)
+        font = self._font(style)
+        width = max(1, self._measure(text, style))
+        out = pygame.Surface((width, font.get_height()), pygame.SRCALPHA)
+        out.fill((*style.colour, 0))
+        x = 0
+        for piece, piece_font in pieces:
+            y = font.get_ascent() - piece_font.get_ascent()
+            for glyph in piece if space else [piece]:
+                out.blit(piece_font.render(glyph, True, style.colour), (x, y))
+                x += piece_font.size(glyph)[0] + space
+        return out
+
+    def _tabular(self, text: str, style: TextStyle) -> pygame.Surface:
+        font = self._font(style)
+        digit = max(font.size(d)[0] for d in "0123456789")
+        advances = [digit if c.isdigit() else font.size(c)[0] for c in text]
+        out = pygame.Surface((max(1, sum(advances)), font.get_height()), pygame.SRCALPHA)
+        out.fill((*style.colour, 0))
+        x = 0
+        for glyph, advance in zip(text, advances, strict=True):
+            picture = font.render(glyph, True, style.colour)
+            out.blit(picture, (x + (advance - picture.get_width()) // 2, 0))
+            x += advance
+        return out
+
+
+class _Wrapper:
+    """Greedy line breaking over runs of several styles."""
+
+    def __init__(self, setter: TextSetter, width: int, max_lines: int) -> None:
+        self.setter = setter
+        self.width = width
+        self.max_lines = max_lines
+        self.rows: list[list[Run]] = [[]]
+        self.before = 0
+        self.tail = Run("", BODY)
+
+    def run(self, runs: Sequence[Run]) -> Layout:
+        for run in runs:
+            for token in re.findall(r"\n|[^\S\n]+|\S+", run.text):
+                self._token(token, run.style)
+        fallback = runs[0].style if runs else BODY
+        rows = [self._merged(row) for row in self.rows]
+        if self.max_lines and len(rows) > self.max_lines:
+            rows = rows[: self.max_lines]
+            rows[-1] = self._cut(rows[-1], fallback)
+        return self._placed(rows, fallback)
+
+    def _token(self, token: str, style: TextStyle) -> None:
+        if token == "\n":
+            self._new_row()
+        elif token.isspace():
+            if self.rows[-1]:
+                self._add(" ", style)
+        else:
+            self._word(token, style)
+
+    def _word(self, word: str, style: TextStyle) -> None:
+        if self._with(word, style) > self.width and self.rows[-1]:
+            if self.rows[-1][-1].text.isspace():
+                self._new_row()
+            elif self.setter.width(word, style) <= self.width:
+                self._carry_over()
+        while self._with(word, style) > self.width and len(word) > 1:
+            head = self._fitting(word, style)
+            self._add(word[:head], style)
+            word = word[head:]
+            self._new_row()
+        self._add(word, style)
+
+    def _carry_over(self) -> None:
+        """A word in several styles stays in one piece: its beginning moves to the next line."""
+        row = self.rows[-1]
+        start = len(row)
+        while start > 0 and not row[start - 1].text.isspace():
+            start -= 1
+        if start == 0:
+            return
+        moved = row[start:]
+        del row[start:]
+        self._new_row()
+        for run in moved:
+            self._add(run.text, run.style)
+
+    def _fitting(self, word: str, style: TextStyle) -> int:
+        count = len(word) - 1
+        while count > 1 and self._with(word[:count], style) > self.width:
+            count -= 1
+        return count
+
+    def _with(self, text: str, style: TextStyle) -> int:
+        """Width of the row with ``text`` after it; kerning makes it differ from a sum."""
+        if style == self.tail.style:
+            return self.before + self.setter.width(self.tail.text + text, style)
+        tail = self.setter.width(self.tail.text, self.tail.style)
+        return self.before + tail + self.setter.width(text, style)
+
+    def _add(self, text: str, style: TextStyle) -> None:
+        self.rows[-1].append(Run(text, style))
+        if style == self.tail.style:
+            self.tail = Run(self.tail.text + text, style)
+        else:
+            self.before += self.setter.width(self.tail.text, self.tail.style)
+            self.tail = Run(text, style)
+
+    def _new_row(self) -> None:
+        self.rows.append([])
+        self.before = 0
+        self.tail = Run("", BODY)
+
+    def _merged(self, row: list[Run]) -> list[Run]:
+        while row and row[-1].text.isspace():
+            row.pop()
+        merged: list[Run] = []
+        for run in row:
+            if merged and merged[-1].style == run.style:
+                merged[-1] = Run(merged[-1].text + run.text, run.style)
+            else:
+                merged.append(run)
+        return merged
+
+    def _cut(self, row: list[Run], fallback: TextStyle) -> list[Run]:
+        if not row:
+            return [Run(ELLIPSIS, fallback)]
+        last = row[-1]
+        before = sum(self.setter.width(run.text, run.style) for run in row[:-1])
+        text = self.setter.ellipsis(last.text + " " + "m" * 200, last.style, self.width - before)
+        if text.endswith("m" + ELLIPSIS):
+            text = last.text.rstrip(" .,;:") + ELLIPSIS
+        return [*row[:-1], Run(text or ELLIPSIS, last.style)]
+
+    def _placed(self, rows: list[list[Run]], fallback: TextStyle) -> Layout:
+        lines: list[Line] = []
+        y = 0
+        for row in rows:
+            styles = [run.style for run in row] or [fallback]
+            fonts = [self.setter.theme.font_px(s.family, self.setter.pixels(s), s.weight)
+                     for s in styles]  # fmt: skip
+            placed, x = [], 0
+            for run in row:
+                placed.append(Placed(x, run))
+                x += self.setter.width(run.text, run.style)
+            height = max(font.get_linesize() for font in fonts)
+            ascent = max(font.get_ascent() for font in fonts)
+            lines.append(Line(tuple(placed), y, height, x, ascent))
+            y += height
+        return Layout(tuple(lines), max((line.width for line in lines), default=0), y)
+
+
+def _covered(text: str, font: pygame.font.Font) -> str:
+    """``text`` with characters that the font lacks replaced by the nearest it has."""
+    metrics = font.metrics(text)
+    if len(metrics) != len(text) or all(metrics):
+        return text
+    return "".join(
+        glyph if found else _STAND_INS.get(glyph, glyph)
+        for glyph, found in zip(text, metrics, strict=True)
+    )
+
+
+@lru_cache(maxsize=8)
+def setter(theme: Theme) -> TextSetter:
+    """The text setter of a theme, shared by all that draw with it."""
+    return TextSetter(theme)
