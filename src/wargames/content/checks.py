@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import pairwise
 from math import dist
 
 from wargames.content import geometry
@@ -233,10 +234,8 @@ def _separations(spec: MapFile, document: Document) -> Iterator[Problem]:
     }
     for i, item in enumerate(spec.separations):
         length = found.get(frozenset((item.a, item.b)))
-        if length is None:
-            got = "no contact"
-        else:
-            got = "border" if length else "corner"
+        drawn = "border" if length else "corner"
+        got = "no contact" if length is None else drawn
         if got != item.contact:
             yield document.problem(
                 ("separations", i, "contact"), f"expected {got} as drawn, got {item.contact}"
@@ -253,7 +252,7 @@ def _waters(spec: MapFile, document: Document) -> Iterator[Problem]:
         shared = geometry.shared_points(outline[border.a], outline[border.b])
         if shared and all(
             geometry.distance_to_path(point, points, closed=closed) > WATER_REACH
-            for point in _with_middles(shared)
+            for point in _sampled(shared)
         ):
             yield document.problem(
                 ("borders", i, "water"),
@@ -261,11 +260,16 @@ def _waters(spec: MapFile, document: Document) -> Iterator[Problem]:
             )
 
 
-def _with_middles(points: Sequence[Point]) -> list[Point]:
-    middles = [
-        ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in zip(points, points[1:], strict=False)
-    ]
-    return [*points, *middles]
+def _sampled(points: Sequence[Point]) -> list[Point]:
+    """Return the points and others between them, at most 10 units apart."""
+    found = list(points)
+    for p, q in pairwise(points):
+        steps = int(dist(p, q) // 10) + 1
+        found += [
+            (p[0] + (q[0] - p[0]) * step / steps, p[1] + (q[1] - p[1]) * step / steps)
+            for step in range(1, steps)
+        ]
+    return found
 
 
 def _gaps(spec: MapFile, document: Document) -> Iterator[Problem]:

@@ -47,7 +47,7 @@ class Landmark:
     name: str
     symbol: str
     """Which drawing: reichstag, flak-tower, airfield, bridge, gate, station, church, palace,
-    square, stadium, forest, factory or island."""
+    square, stadium, forest, factory or citadel."""
     at: Point
     angle: float
 

@@ -187,7 +187,7 @@ class _Builder:
         kind = node.tag.removeprefix(_TAG)
         if kind == "str":
             return text
-        if node.style is not None:
+        if node.style:
             self._note(line, path, f"expected no tag, got {node.tag}; remove it")
         elif kind == "bool":
             if text in ("true", "false"):
@@ -249,7 +249,7 @@ def _store(entry: Path, document: Document) -> None:
         try:
             with os.fdopen(handle, "wb") as out:
                 out.write(checksum + b"\n" + payload)
-            os.replace(name, entry)
+            Path(name).replace(entry)
         except OSError:
             Path(name).unlink(missing_ok=True)
             raise

@@ -329,6 +329,8 @@ class Tables:
     zone_name: tuple[str, ...]
     zone_short: tuple[str, ...]
     """The printed code: A, 15, IV."""
+    zone_label: tuple[str, ...]
+    """Name for narrow labels."""
     zone_kind: tuple[ZoneKind, ...]
     zone_source: tuple[tuple[tuple[str, Source], ...], ...]
     """Per zone the pairs (field, source)."""

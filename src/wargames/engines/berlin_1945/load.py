@@ -1,0 +1,135 @@
+"""From the files in ``data/`` to the frozen tables; imports pydantic and yaml when called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from wargames.content.errors import ContentError, Problem
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from wargames.content.yaml_io import Document
+    from wargames.engines.berlin_1945.references import TitleFiles
+    from wargames.engines.berlin_1945.tables import Tables
+
+_M = TypeVar("_M", bound="BaseModel")
+
+TITLE: Final = "berlin-1945"
+
+
+def load_tables(data_dir: Path, cache_dir: Path | None = None) -> Tables:
+    """Return the tables of the title.
+
+    Args:
+        data_dir: the folder with ``maps``, ``cards`` and so on.
+        cache_dir: where parsed files are kept, so that the next start is quicker.
+
+    Raises:
+        ContentError: files are missing or wrong; it names every problem.
+    """
+    from wargames.engines.berlin_1945.build import build_tables
+    from wargames.engines.berlin_1945.references import check_references
+
+    files = read_files(data_dir, cache_dir)
+    problems = check_references(files)
+    if problems:
+        raise ContentError(problems)
+    return build_tables(files)
+
+
+def check_title(data_dir: Path, cache_dir: Path | None = None) -> list[Problem]:
+    """Return all problems of all files of the title, geometry and promises included."""
+    from wargames.content.checks import check_map, check_map_promises
+    from wargames.engines.berlin_1945.references import check_references
+
+    try:
+        files = read_files(data_dir, cache_dir)
+    except ContentError as error:
+        return list(error.problems)
+    problems = [*check_references(files), *check_map(files.map, files.map_doc)]
+    problems += check_map_promises(files.map, files.promises, files.promises_doc)
+    return sorted(set(problems))
+
+
+def data_files(data_dir: Path) -> list[Path]:
+    """Return every data file of the title, also those that are missing."""
+    folders = ("maps", "counters", "cards", "tables", "rules")
+    files = [data_dir / folder / f"{TITLE}.yaml" for folder in folders]
+    files.insert(1, data_dir / "maps" / f"{TITLE}.promises.yaml")
+    return [*files, *_scenario_paths(data_dir)]
+
+
+def read_files(data_dir: Path, cache_dir: Path | None = None) -> TitleFiles:
+    """Read every file and check its shape.
+
+    Raises:
+        ContentError: with the problems of all files, not only of the first.
+    """
+    from wargames.content import models
+    from wargames.engines.berlin_1945 import schema
+    from wargames.engines.berlin_1945.references import TitleFiles
+
+    reader = _Reader(cache_dir)
+    folder, name = data_dir, f"{TITLE}.yaml"
+    map_ = reader.read(folder / "maps" / name, schema.BerlinMap)
+    promises = reader.read(folder / "maps" / f"{TITLE}.promises.yaml", models.PromisesFile)
+    counters = reader.read(folder / "counters" / name, schema.CountersFile)
+    cards = reader.read(folder / "cards" / name, schema.CardsFile)
+    tables = reader.read(folder / "tables" / name, schema.TablesFile)
+    rules = reader.read(folder / "rules" / name, models.RulesFile)
+    paths = _scenario_paths(data_dir)
+    scenarios = [reader.read(path, schema.ScenarioFile) for path in paths]
+    if not paths:
+        where = folder / "scenarios" / TITLE
+        reader.problems.append(Problem(where, 0, "", "expected a set-up here, got no .yaml file"))
+    if reader.problems or not (map_ and promises and counters and cards and tables and rules):
+        raise ContentError(reader.problems)
+    found = sorted((item for item in scenarios if item), key=lambda item: item[0].order)
+    return TitleFiles(
+        map=map_[0],
+        promises=promises[0],
+        counters=counters[0],
+        cards=cards[0],
+        tables=tables[0],
+        rules=rules[0],
+        scenarios=tuple(spec for spec, _ in found),
+        map_doc=map_[1],
+        promises_doc=promises[1],
+        counters_doc=counters[1],
+        cards_doc=cards[1],
+        tables_doc=tables[1],
+        rules_doc=rules[1],
+        scenario_docs=tuple(document for _, document in found),
+    )
+
+
+class _Reader:
+    """Reads file after file and keeps the problems of all of them."""
+
+    def __init__(self, cache_dir: Path | None) -> None:
+        self.cache_dir = cache_dir
+        self.problems: list[Problem] = []
+
+    def read(self, path: Path, model: type[_M]) -> tuple[_M, Document] | None:
+        from wargames.content.validation import validate
+        from wargames.content.yaml_io import read_yaml
+
+        try:
+            document = read_yaml(path, self.cache_dir)
+        except ContentError as error:
+            self.problems += error.problems
+            return None
+        found = validate(model, document)
+        if isinstance(found, list):
+            self.problems += found
+            return None
+        title = getattr(found, "title", TITLE)
+        if title != TITLE:
+            self.problems.append(document.problem(("title",), f"expected {TITLE}, got {title}"))
+        return found, document
+
+
+def _scenario_paths(data_dir: Path) -> list[Path]:
+    return sorted((data_dir / "scenarios" / TITLE).glob("*.yaml"))
