@@ -1,0 +1,68 @@
+"""What the command line hands to the window: the titles there are, folders, what to open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from wargames.core.game import NodeGame
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """One title as Home lists it, before anything of it is loaded."""
+
+    id: str
+    name: str
+    tagline: str
+    players: str
+    length: str
+    load: Callable[[], NodeGame[Any, Any]]
+    """Read the data and return the rules; takes a moment the first time.
+
+    Raises ContentError if the data are wrong, SessionError if the title is only planned.
+    """
+    available: bool = True
+    """False for titles that are planned; Home shows them in grey."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Where things are; each exists."""
+
+    data: Path
+    assets: Path
+    saves: Path
+    crashes: Path
+    cache: Path
+    settings_file: Path
+    """The file need not exist yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchRequest:
+    """How the window opens: Home, unless a title or a file is named."""
+
+    titles: tuple[Title, ...]
+    folders: Folders
+    title: str | None = None
+    """Begin a new game of this title at once."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: int | None = None
+    resume: Path | None = None
+    """Open this game instead."""
+    replay: Path | None = None
+    """Step through this game instead."""
+
+    def find(self, title_id: str) -> Title:
+        """Return a title by its id.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for title in self.titles:
+            if title.id == title_id:
+                return title
+        raise KeyError(title_id)
