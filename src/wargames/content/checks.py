@@ -10,13 +10,13 @@ from itertools import pairwise
 from math import dist
 
 from wargames.content import geometry
+from wargames.content.document import Document
 from wargames.content.drawing import Point
 from wargames.content.errors import DataPath, Problem, expected
 from wargames.content.graph_facts import Travel, reach
 from wargames.content.models import MapFile, PromisesFile
+from wargames.content.names import check_names, check_unique
 from wargames.content.promises import check_promises, network_of, promised_zones
-from wargames.content.validation import check_names, check_unique
-from wargames.content.yaml_io import Document
 
 WATER_REACH = 14.0
 """Map units within which a river counts as running along a border."""

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from wargames.content.document import Document
 from wargames.content.errors import DataPath, Problem
 from wargames.content.graph_facts import Link, Travel, reach, roads_of
 from wargames.content.models import MapFile, PromisesFile
-from wargames.content.yaml_io import Document
 
 Breach = tuple[DataPath, str]
 """Where a broken promise stands in its file, and what is wrong."""

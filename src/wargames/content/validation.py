@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import types
 import typing
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from wargames.content.document import Document
 from wargames.content.errors import DataPath, Problem, did_you_mean, expected, show
-from wargames.content.yaml_io import Document
 
 if typing.TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -38,33 +38,6 @@ def validate(model: type[_M], document: Document) -> _M | list[Problem]:
         return model.model_validate(document.data)
     except ValidationError as error:
         return [_problem(model, document, details) for details in error.errors()]
-
-
-def check_unique(
-    document: Document, items: Sequence[BaseModel], base: DataPath, field: str = "id"
-) -> Iterator[Problem]:
-    """Find list items whose ``field`` was used before."""
-    first: dict[object, int] = {}
-    for index, item in enumerate(items):
-        value = getattr(item, field)
-        path = (*base, index, field)
-        if value in first:
-            line = document.line_of((*base, first[value], field))
-            yield document.problem(
-                path, f"expected a {field} of its own, got {show(value)}, used in line {line}"
-            )
-        else:
-            first[value] = index
-
-
-def check_names(
-    document: Document, names: Iterable[tuple[DataPath, str]], known: Iterable[str], what: str
-) -> Iterator[Problem]:
-    """Find names that are not among the known ones."""
-    known = frozenset(known)
-    for path, name in names:
-        if name not in known:
-            yield document.problem(path, expected(what, name, names=known))
 
 
 def _problem(model: type[BaseModel], document: Document, details: ErrorDetails) -> Problem:

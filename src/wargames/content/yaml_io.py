@@ -11,10 +11,10 @@ import json
 import os
 import re
 import tempfile
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from wargames.content.document import Document, Lines
 from wargames.content.errors import ContentError, DataPath, Problem, format_path
 
 _CACHE_FORMAT: Final = "1"
@@ -22,39 +22,6 @@ _INT: Final = re.compile(r"-?(0|[1-9][0-9]*)\Z")
 _FLOAT: Final = re.compile(r"-?(0|[1-9][0-9]*)\.[0-9]+\Z")
 _TAG: Final = "tag:yaml.org,2002:"
 _QUOTE: Final = "put it in quotes if text is meant"
-
-Lines = Any
-"""Lines of a value: an int if all of it is on one line; otherwise ``[line, ...]`` for a list and
-``{"line": n, "keys": {key: line}, "values": {key: lines}}`` for a mapping."""
-
-
-@dataclass(frozen=True, slots=True)
-class Document:
-    """A file that has been read: plain data and where each value stands."""
-
-    file: Path
-    data: Any
-    lines: Lines = field(repr=False)
-
-    def line_of(self, path: DataPath) -> int:
-        """Return the line of a value, or of the deepest part of the path that exists."""
-        lines = self.lines
-        line = _first_line(lines)
-        for key in path:
-            if isinstance(lines, int):
-                return lines
-            if isinstance(lines, dict) and key in lines["values"]:
-                line, lines = lines["keys"][key], lines["values"][key]
-            elif isinstance(lines, list) and isinstance(key, int) and key + 1 < len(lines):
-                lines = lines[key + 1]
-                line = _first_line(lines)
-            else:
-                break
-        return line
-
-    def problem(self, path: DataPath, message: str) -> Problem:
-        """Return a problem at a path of this file."""
-        return Problem(self.file, self.line_of(path), format_path(path), message)
 
 
 def read_yaml(file: Path, cache_dir: Path | None = None) -> Document:
@@ -211,13 +178,6 @@ class _Builder:
 
     def _note(self, line: int, path: DataPath, message: str) -> None:
         self.problems.append(Problem(self.file, line, format_path(path), message))
-
-
-def _first_line(lines: Lines) -> int:
-    if isinstance(lines, int):
-        return lines
-    first: int = lines[0] if isinstance(lines, list) else lines["line"]
-    return first
 
 
 def _cache_entry(file: Path, raw: bytes, cache_dir: Path) -> Path:

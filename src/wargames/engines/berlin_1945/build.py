@@ -6,19 +6,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from wargames.content.drawing import Inset, Landmark, MapDrawing, Water, ZoneDrawing
-from wargames.content.models import Source as SourceSpec
 from wargames.core.ids import CardId, UnitId, ZoneId
 from wargames.engines.berlin_1945 import tables as t
 from wargames.engines.berlin_1945.ids import BorderKind, Marker, Side, UnitKind, ZoneKind
 from wargames.engines.berlin_1945.references import MAP_MARKERS, ZONE_CODES, TitleFiles
 from wargames.engines.berlin_1945.schema import (
     BerlinCard,
+    BerlinMarker,
     BerlinZone,
-    MarkerSpec,
     ModeSpec,
     OpSpec,
     PlacementSpec,
     ScenarioFile,
+    Source,
     UnitSpec,
 )
 
@@ -141,7 +141,7 @@ def _names(
     zones: list[BerlinZone],
     units: list[UnitSpec],
     cards: list[BerlinCard],
-    markers: dict[str, MarkerSpec],
+    markers: dict[str, BerlinMarker],
 ) -> _Names:
     ids = {zone.id: ZoneId(i) for i, zone in enumerate(zones)}
     sets = {ring.id: tuple(ids[zone] for zone in ring.zones) for ring in files.map.rings}
@@ -336,7 +336,7 @@ def _ids_of(units: list[UnitSpec], side: str) -> tuple[UnitId, ...]:
     return tuple(UnitId(i) for i, unit in enumerate(units) if unit.side == side)
 
 
-def _source(spec: SourceSpec) -> t.Source:
+def _source(spec: Source) -> t.Source:
     return t.Source(spec.tag, spec.note)
 
 

@@ -10,7 +10,7 @@ from wargames.content.errors import ContentError, Problem
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-    from wargames.content.yaml_io import Document
+    from wargames.content.document import Document
     from wargames.engines.berlin_1945.references import TitleFiles
     from wargames.engines.berlin_1945.tables import Tables
 
@@ -67,18 +67,17 @@ def read_files(data_dir: Path, cache_dir: Path | None = None) -> TitleFiles:
     Raises:
         ContentError: with the problems of all files, not only of the first.
     """
-    from wargames.content import models
     from wargames.engines.berlin_1945 import schema
     from wargames.engines.berlin_1945.references import TitleFiles
 
     reader = _Reader(cache_dir)
     folder, name = data_dir, f"{TITLE}.yaml"
     map_ = reader.read(folder / "maps" / name, schema.BerlinMap)
-    promises = reader.read(folder / "maps" / f"{TITLE}.promises.yaml", models.PromisesFile)
+    promises = reader.read(folder / "maps" / f"{TITLE}.promises.yaml", schema.BerlinPromises)
     counters = reader.read(folder / "counters" / name, schema.CountersFile)
     cards = reader.read(folder / "cards" / name, schema.CardsFile)
     tables = reader.read(folder / "tables" / name, schema.TablesFile)
-    rules = reader.read(folder / "rules" / name, models.RulesFile)
+    rules = reader.read(folder / "rules" / name, schema.BerlinRules)
     paths = _scenario_paths(data_dir)
     scenarios = [reader.read(path, schema.ScenarioFile) for path in paths]
     if not paths:

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from wargames.content.document import Document
 from wargames.content.errors import DataPath, Problem, expected
-from wargames.content.models import PromisesFile, RulesFile
-from wargames.content.validation import check_names, check_unique
-from wargames.content.yaml_io import Document
+from wargames.content.names import check_names, check_unique
 from wargames.engines.berlin_1945.schema import (
     BerlinMap,
+    BerlinPromises,
+    BerlinRules,
     CardsFile,
     CountersFile,
     OpSpec,
@@ -93,11 +94,11 @@ class TitleFiles:
     """All files of the title, read and well-formed, each with its document."""
 
     map: BerlinMap
-    promises: PromisesFile
+    promises: BerlinPromises
     counters: CountersFile
     cards: CardsFile
     tables: TablesFile
-    rules: RulesFile
+    rules: BerlinRules
     scenarios: tuple[ScenarioFile, ...]
     map_doc: Document
     promises_doc: Document
@@ -167,7 +168,7 @@ def _zones(files: TitleFiles) -> Iterator[Problem]:
 def _units(files: TitleFiles) -> Iterator[Problem]:
     document, units = files.counters_doc, files.counters.units
     yield from check_unique(document, units, ("units",))
-    found = Counter(unit.kind for unit in units)
+    found: Counter[str] = Counter(unit.kind for unit in units)
     for kind, count in UNIT_COUNTS.items():
         if found[kind] != count:
             yield document.problem(("units",), f"expected {count} {kind} units, got {found[kind]}")

@@ -11,12 +11,16 @@ from wargames.content.models import (
     Int,
     MapFile,
     MarkerSpec,
+    PromisesFile,
+    RulesFile,
     Slug,
     Source,
     Strict,
     Text,
     ZoneSpec,
 )
+
+__all__ = ["Source"]
 
 SideName = Literal["german", "soviet"]
 KindName = Literal["regular", "guards", "wehrmacht", "ss"]
@@ -94,6 +98,18 @@ class BerlinMap(MapFile):
     zones: tuple[BerlinZone, ...]
 
 
+class BerlinPromises(PromisesFile):
+    """``data/maps/berlin-1945.promises.yaml``."""
+
+
+class BerlinRules(RulesFile):
+    """``data/rules/berlin-1945.yaml``."""
+
+
+class BerlinMarker(MarkerSpec):
+    """A kind of marker (2.2)."""
+
+
 class UnitSpec(CounterSpec):
     """A unit (2.2)."""
 
@@ -128,7 +144,7 @@ class CountersFile(Strict):
 
     title: Slug
     units: tuple[UnitSpec, ...]
-    markers: tuple[MarkerSpec, ...]
+    markers: tuple[BerlinMarker, ...]
 
 
 class BonusSpec(Strict):
