@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+_ALIKE = str.maketrans({"o": "0", "l": "1", "_": "-", " ": "-"})
+"""Characters that are taken for each other when a name is typed."""
+
 Key = str | int
 DataPath = tuple[Key, ...]
 
@@ -59,7 +62,9 @@ def expected(what: str, got: object, *, names: Iterable[str] = ()) -> str:
 
 def did_you_mean(got: object, names: Iterable[str]) -> str:
     """Return ``; did you mean 'a' or 'b'?`` with the nearest names, or an empty string."""
-    near = difflib.get_close_matches(str(got), sorted(set(names)), n=2, cutoff=0.6)
+    known = sorted(set(names))
+    alike = [name for name in known if name.translate(_ALIKE) == str(got).lower().translate(_ALIKE)]
+    near = alike or difflib.get_close_matches(str(got), known, n=2, cutoff=0.6)
     if not near:
         return ""
     return "; did you mean " + " or ".join(repr(name) for name in near) + "?"

@@ -21,6 +21,8 @@ _CACHE_FORMAT: Final = "1"
 _INT: Final = re.compile(r"-?(0|[1-9][0-9]*)\Z")
 _FLOAT: Final = re.compile(r"-?(0|[1-9][0-9]*)\.[0-9]+\Z")
 _TAG: Final = "tag:yaml.org,2002:"
+_NULL: Final = "write null if none is meant"
+_EMPTY: Final = f"expected a value, got nothing; {_NULL}"
 _QUOTE: Final = "put it in quotes if text is meant"
 
 
@@ -122,6 +124,11 @@ class _Builder:
                 self._note(key_line, (*path, key), f"key given twice, first in line {keys[key]}")
                 continue
             keys[key] = key_line
+            if value_node.id == "scalar" and not value_node.value and not value_node.style:
+                # The parser puts nothing at the next thing that it finds, lines further down.
+                self._note(key_line, (*path, key), _EMPTY)
+                data[key], values[key] = None, key_line
+                continue
             data[key], values[key] = self.build(value_node, (*path, key))
         if all(at == line for at in keys.values()) and all(at == line for at in values.values()):
             return data, line
@@ -171,7 +178,7 @@ class _Builder:
         elif kind == "null":
             if text != "null":
                 got = text or "nothing"
-                self._note(line, path, f"expected a value, got {got}; write null if none is meant")
+                self._note(line, path, f"expected a value, got {got}; {_NULL}")
         else:
             self._note(line, path, f"expected text or a number, got {text} ({kind}); {_QUOTE}")
         return None
