@@ -1,0 +1,634 @@
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.toy.duel import BLUE, RED, DuelGame, DuelState
+from tests.toy.table import DuelSession, do, hand_over, new_duel, play_at_random, play_round
+
+from wargames.core.errors import StateFormatError, WargamesError
+from wargames.session.errors import SaveError
+from wargames.session.journal import Journal
+from wargames.session.loading import Loaded, load_game
+from wargames.session.records import encode
+from wargames.session.savefile import (
+    CHECK_EVERY,
+    OLD_SUFFIX,
+    autosave_path,
+    describe_save,
+    list_saves,
+    newest_autosave,
+    save_game,
+)
+from wargames.session.standing import Ask, StandingAnswer
+
+
+def find_duel(title: str) -> DuelGame:
+    if title != "duel":
+        raise WargamesError(f"no title is called {title!r}")
+    return DuelGame()
+
+
+def load(path: Path) -> Loaded:
+    return load_game(path, find_duel)
+
+
+def where(session: DuelSession) -> str:
+    return session.game.digest(session.history.state)
+
+
+def toggled(plies: int, **more: Any) -> DuelSession:
+    """A long game without an end: the first seat changes its mind again and again."""
+    session = new_duel(**more)
+    do(session, "keep", "any-card")
+    while session.ply_count < plies:
+        do(session, "prepare")
+    return session
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.wargame"
+
+
+OPEN: list[Journal] = []
+
+
+@pytest.fixture(autouse=True)
+def close_journals() -> Iterator[None]:
+    yield
+    while OPEN:
+        OPEN.pop().close()
+
+
+def write_down(session: DuelSession, path: Path, *, keep_damaged: bool = False) -> Journal:
+    OPEN.append(Journal(session, path, keep_damaged=keep_damaged))
+    return OPEN[-1]
+
+
+def journalled(path: Path, **more: Any) -> DuelSession:
+    session = new_duel(**more)
+    write_down(session, path)
+    return session
+
+
+# ── There and back ──────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("plies", [1, 2, 7, 12, 30, 200])
+def test_a_saved_game_goes_on_exactly_where_it_was(path: Path, plies: int) -> None:
+    session = new_duel(options={"length": "long"})
+    play_at_random(session, plies, plies=plies)
+    save_game(session, path)
+    loaded = load(path)
+    again = loaded.session
+    assert loaded.warnings == ()
+    assert where(again) == where(session)
+    assert again.log(RED) == session.log(RED)
+    assert again.setup == session.setup
+    for one in (session, again):
+        play_at_random(one, 99)
+    assert again.log(None) == session.log(None)
+
+
+def test_a_loaded_game_begins_behind_the_curtain(path: Path) -> None:
+    session = toggled(5)
+    save_game(session, path)
+    again = load(path).session
+    assert (again.eyes, again.decision(), again.handoff_due()) == (None, None, RED)
+    assert not again.can_undo()
+    hand_over(again)
+    assert again.can_undo()
+
+
+def test_standing_answers_and_remarks_are_kept(path: Path) -> None:
+    session = new_duel()
+    answer = StandingAnswer(BLUE, "before-clash", Ask.LARGER, size=4)
+    session.set_standing(answer)
+    play_round_of_standing(session)
+    session.rewind(2)
+    save_game(session, path)
+    again = load(path).session
+    assert again.standing.all() == (answer,)
+    assert [e.text for e in again.log(None) if e.is_note] == [
+        e.text for e in session.log(None) if e.is_note
+    ]
+
+
+def play_round_of_standing(session: DuelSession) -> None:
+    do(session, "keep", "any-card", "confirm", "any-card", "confirm")
+
+
+def test_computers_and_typed_dice_are_kept(path: Path) -> None:
+    session = new_duel(kinds=("human", "random"), dice="typed")
+    play_at_random(session, 1, plies=10)
+    save_game(session, path)
+    again = load(path).session
+    assert again.setup.dice == "typed"
+    for one in (session, again):
+        play_at_random(one, 5)
+    assert again.log(None) == session.log(None)
+
+
+def test_the_header_holds_no_secret(path: Path) -> None:
+    session = new_duel(seed=123456789)
+    play_round(session)
+    save_game(session, path)
+    header = path.read_text("utf-8").splitlines()[0]
+    assert "123456789" not in header
+    assert set(json.loads(header)) == {
+        *("i", "k", "crc", "format", "program", "title", "rules", "data", "options", "seats"),
+        *("dice", "auto"),
+    }
+    assert "123456789" not in str(describe_save(path))
+
+
+def test_saving_again_keeps_the_save_before(path: Path) -> None:
+    session = toggled(4)
+    save_game(session, path)
+    first = path.read_bytes()
+    do(session, "confirm")
+    save_game(session, path)
+    assert path.with_name(path.name + OLD_SUFFIX).read_bytes() == first
+    assert sorted(p.name for p in path.parent.iterdir() if p.is_file()) == [
+        path.name,
+        path.name + OLD_SUFFIX,
+    ]
+
+
+def test_a_save_that_cannot_be_written_leaves_the_former_one(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = toggled(4)
+    save_game(session, path)
+    before = path.read_bytes()
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    do(session, "confirm")
+    with pytest.raises(SaveError, match="No space left"):
+        save_game(session, path)
+    assert path.read_bytes() == before
+    assert [p.name for p in path.parent.iterdir() if p.is_file()] == [path.name]
+
+
+# ── The journal ─────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_journal_follows_every_step(path: Path) -> None:
+    session = journalled(path, options={"length": "long"})
+    assert not path.exists()
+    rng = random.Random(3)
+    for _ in range(120):
+        if session.result is not None:
+            break
+        hand_over(session)
+        decision = session.decision()
+        assert decision is not None
+        roll = rng.random()
+        if roll < 0.2 and session.can_undo():
+            session.undo()
+        elif roll < 0.3 and session.can_redo():
+            session.redo()
+        elif roll < 0.33 and session.ply_count > 4:
+            session.rewind(rng.randint(2, session.ply_count))
+        else:
+            session.submit(rng.choice(decision.options).action)
+        loaded = load(path)
+        assert loaded.warnings == ()
+        assert where(loaded.session) == where(session)
+        assert loaded.session.history.rng == session.history.rng
+        assert loaded.session.log(RED) == session.log(RED)
+
+
+def test_a_resumed_journal_goes_on_in_the_same_file(path: Path) -> None:
+    session = journalled(path)
+    do(session, "keep", "any-card")
+    loaded = load(path)
+    journal = write_down(loaded.session, path, keep_damaged=loaded.is_damaged)
+    do(loaded.session, "prepare", "confirm")
+    journal.close()
+    assert where(load(path).session) == where(loaded.session)
+    do(loaded.session, "any-card")
+    assert load(path).session.ply_count == loaded.session.ply_count - 1
+
+
+def test_play_goes_on_while_the_disk_is_full(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = new_duel()
+    journal = write_down(session, path)
+    do(session, "keep")
+
+    class Full:
+        def write(self, data: bytes) -> int:
+            raise OSError(28, "No space left on device")
+
+        def close(self) -> None:
+            pass
+
+    journal.flush()
+    assert journal._file is not None
+    journal._file.close()
+    monkeypatch.setattr(journal, "_file", Full())
+    do(session, "any-card")
+    assert "No space left" in journal.problem
+    do(session, "prepare")
+    assert journal.problem == ""
+    assert where(load(path).session) == where(session)
+
+
+def test_a_step_costs_next_to_nothing(path: Path) -> None:
+    session = journalled(path)
+    do(session, "keep", "any-card")
+    start = time.perf_counter()
+    for _ in range(200):
+        do(session, "prepare")
+    assert (time.perf_counter() - start) / 200 < 0.01
+
+
+KILLED = """
+import sys
+from pathlib import Path
+sys.path.insert(0, {root!r})
+from tests.toy.table import do, new_duel
+from wargames.session.journal import Journal
+session = new_duel(seed=11)
+journal = Journal(session, Path({path!r}))
+do(session, "keep", "any-card")
+while True:
+    do(session, "prepare")
+    print(session.ply_count, flush=True)
+"""
+
+
+@pytest.mark.parametrize("after", [1, 30, 77])
+def test_a_killed_process_loses_nothing_it_has_shown(
+    path: Path, repository: Path, after: int
+) -> None:
+    program = KILLED.format(root=str(repository), path=str(path))
+    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    shown = 0
+    for _ in range(after):
+        shown = int(process.stdout.readline())
+    process.kill()
+    rest = process.stdout.read().split()
+    process.wait()
+    process.stdout.close()
+    shown = int(rest[-1]) if rest else shown
+    loaded = load(path)
+    assert loaded.session.ply_count >= shown
+    do(loaded.session, "confirm")
+
+
+# ── Damage ──────────────────────────────────────────────────────────────────────────────────
+
+
+def small_journal(path: Path) -> DuelSession:
+    session = journalled(path)
+    play_round(session)
+    do(session, "keep", "any-card")
+    return session
+
+
+def test_the_file_cut_at_every_byte_of_the_last_line_opens(path: Path) -> None:
+    session = small_journal(path)
+    data = path.read_bytes()
+    last = data.rstrip(b"\n").rfind(b"\n") + 1
+    for end in range(last, len(data)):
+        path.write_bytes(data[:end])
+        loaded = load(path)
+        whole = end >= len(data) - 1
+        assert loaded.session.ply_count == session.ply_count - (not whole)
+        if not whole and end > last:
+            assert f"play goes on from ply {session.ply_count - 1}" in loaded.warnings[0]
+            assert (
+                f"{path}:{data.count(bytes([10]))}: the last line is incomplete"
+                in (loaded.warnings[0])
+            )
+        else:
+            assert loaded.warnings == ()
+
+
+def test_the_file_cut_anywhere_opens_or_says_why(path: Path) -> None:
+    small_journal(path)
+    data = path.read_bytes()
+    opened, messages = 0, []
+    for end in range(0, len(data), 3):
+        path.write_bytes(data[:end])
+        try:
+            load(path)
+            opened += 1
+        except SaveError as error:
+            messages.append(str(error))
+    assert all(message.startswith(str(path)) for message in messages)
+    assert opened > len(data) // 3 * 0.6
+
+
+def test_a_flipped_bit_anywhere_never_crashes_and_is_always_told(path: Path) -> None:
+    session = toggled(CHECK_EVERY * 2 + 5)
+    journal = write_down(session, path)
+    journal.rewrite()
+    do(session, *["prepare"] * 30)
+    journal.close()
+    data = path.read_bytes()
+    rng = random.Random(5)
+    kept = []
+    for _ in range(400):
+        at, bit = rng.randrange(len(data)), rng.randrange(8)
+        path.write_bytes(data[:at] + bytes([data[at] ^ (1 << bit)]) + data[at + 1 :])
+        loaded = load(path)
+        assert loaded.warnings or loaded.session.ply_count == session.ply_count
+        assert loaded.session.ply_count <= session.ply_count
+        kept.append(loaded.session.ply_count)
+        hand_over(loaded.session)
+        assert loaded.session.decision() is not None
+    assert min(kept) >= CHECK_EVERY * 2
+    assert sum(count == session.ply_count for count in kept) > 300
+
+
+def test_a_lost_ply_costs_the_plies_to_the_next_snapshot_only(path: Path) -> None:
+    session = journalled(path)
+    do(session, "keep", "any-card", *["prepare"] * (3 * CHECK_EVERY))
+    lines = path.read_bytes().splitlines(keepends=True)
+    at = next(i for i, line in enumerate(lines) if b'"k":"ply","n":10,' in line)
+    path.write_bytes(b"".join(lines[:at] + lines[at + 1 :]))
+    loaded = load(path)
+    assert where(loaded.session) == where(session)
+    assert loaded.session.history.first_ply > CHECK_EVERY - 1
+    journal = write_down(loaded.session, path, keep_damaged=True)
+    do(loaded.session, "prepare")
+    journal.close()
+    assert load(path).warnings == ()
+    assert where(load(path).session) == where(loaded.session)
+
+
+def test_a_damaged_file_is_kept_apart_before_it_is_written_anew(path: Path) -> None:
+    small_journal(path)
+    damaged = path.read_bytes()[:-5]
+    path.write_bytes(damaged)
+    loaded = load(path)
+    assert loaded.is_damaged
+    assert path.read_bytes() == damaged
+    for expected in (".damaged", ".damaged-2"):
+        journal = write_down(loaded.session, path, keep_damaged=True)
+        do(loaded.session, "any-card")
+        journal.close()
+        assert path.with_name(path.name + expected).exists()
+    assert path.with_name(path.name + ".damaged").read_bytes() == damaged
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\n",
+        b"\n\n\n",
+        b"hello",
+        b'{"k":"header"}\n',
+        b"{}\n[]\nnull\n",
+        bytes(range(256)) * 40,
+        b"\x89PNG\r\n\x1a\n" + b"\0" * 1000,
+        b"[" * 100_000,
+        "Żółw".encode("utf-16"),
+    ],
+)
+def test_what_is_no_save_is_refused_with_place_and_mend(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+    with pytest.raises(SaveError, match="choose another file") as caught:
+        load(path)
+    assert str(caught.value).startswith(f"{path}:1: ")
+    assert "no saved game" in describe_save(path).problem
+
+
+def test_right_checksums_around_wrong_content_are_refused(path: Path) -> None:
+    session = small_journal(path)
+    del session
+    header = json.loads(path.read_bytes().split(b"\n")[0])
+    good = {key: header[key] for key in header if key not in ("i", "k", "crc")}
+    wrong: list[list[tuple[str, dict[str, Any]]]] = [
+        [("header", {**good, "seats": 5}), ("start", {"seed": 1, "rng": 1})],
+        [("header", {**good, "options": {"x": "y"}}), ("start", {"seed": 1, "rng": 1})],
+        [("header", {**good, "format": "one"})],
+        [("header", good)],
+        [("header", good), ("start", {"seed": 1, "rng": "x"})],
+        [("header", good), ("start", {"seed": 1, "rng": 1}), ("ply", {"n": 4})],
+        [("header", good), ("start", {"seed": 1, "rng": 1}), ("ply", {})],
+        [("header", good), ("start", {"seed": 1, "rng": 1}), ("cut", {"n": 7, "text": ""})],
+        [("header", good), ("start", {"seed": 1, "rng": 1}), ("standing", {"seat": 0})],
+    ]
+    for records in wrong:
+        path.write_bytes(b"".join(encode(i, kind, one) for i, (kind, one) in enumerate(records)))
+        with pytest.raises(SaveError, match=str(path)):
+            load(path)
+
+
+def test_a_newer_format_and_an_unknown_title_are_named(path: Path) -> None:
+    session = toggled(4)
+    save_game(session, path)
+    _change_header(path, format=2)
+    with pytest.raises(SaveError, match=r"newer program.*update"):
+        load(path)
+    assert "update" in describe_save(path).problem
+    _change_header(path, format=1, title="chess")
+    with pytest.raises(SaveError, match="chess"):
+        load(path)
+
+
+def test_missing_files_and_folders_are_named(path: Path) -> None:
+    with pytest.raises(SaveError, match="no such file"):
+        load(path)
+    with pytest.raises(SaveError, match="cannot be read"):
+        load(path.parent)
+
+
+def test_beyond_repair_the_save_before_is_opened(path: Path) -> None:
+    session = toggled(4)
+    save_game(session, path)
+    do(session, "prepare")
+    save_game(session, path)
+    path.write_bytes(b"\0" * 500)
+    loaded = load(path)
+    assert loaded.session.ply_count == 4
+    assert "the save before it" in loaded.warnings[0]
+    assert loaded.path.name.endswith(OLD_SUFFIX)
+
+
+def test_windows_line_ends_do_no_harm(path: Path) -> None:
+    session = toggled(6)
+    save_game(session, path)
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert load(path).warnings == ()
+
+
+def test_a_digit_changed_by_hand_is_noticed(path: Path) -> None:
+    session = toggled(6)
+    save_game(session, path)
+    path.write_bytes(path.read_bytes().replace(b'"a":"keep"', b'"a":"kept"'))
+    loaded = load(path)
+    assert f"{path}:4: the line was changed or damaged" in loaded.warnings[0]
+
+
+# ── Other versions of the rules ─────────────────────────────────────────────────────────────
+
+
+def _change_header(path: Path, **changes: Any) -> None:
+    lines = path.read_bytes().splitlines(keepends=True)
+    header = json.loads(lines[0])
+    fields = {k: v for k, v in header.items() if k not in ("i", "k", "crc")} | changes
+    path.write_bytes(encode(0, "header", fields) + b"".join(lines[1:]))
+
+
+def _change_ply(path: Path, number: int, action: str) -> None:
+    lines = path.read_bytes().splitlines(keepends=True)
+    for i, line in enumerate(lines):
+        record = json.loads(line)
+        if record["k"] == "ply" and record["n"] == number:
+            index = record.pop("i")
+            fields = {k: v for k, v in record.items() if k not in ("k", "crc")} | {"a": action}
+            lines[i] = encode(index, "ply", fields)
+    path.write_bytes(b"".join(lines))
+
+
+def test_other_rules_that_still_fit_are_no_trouble(path: Path) -> None:
+    session = toggled(30)
+    save_game(session, path)
+    _change_header(path, rules=0, data="older")
+    loaded = load(path)
+    assert loaded.warnings == ()
+    assert where(loaded.session) == where(session)
+
+
+@pytest.mark.parametrize("action", ["pick 77", "dance 3", "keep", "chance 1 2"])
+def test_the_first_ply_that_does_not_fit_is_named_and_the_snapshot_is_used(
+    path: Path, action: str
+) -> None:
+    session = toggled(30)
+    save_game(session, path)
+    _change_header(path, rules=0)
+    _change_ply(path, 9, action)
+    loaded = load(path)
+    assert f"ply 9 ({action}) does not fit" in loaded.warnings[0]
+    assert "rules or data have changed" in loaded.warnings[0]
+    assert "snapshot after ply 30" in loaded.warnings[0]
+    assert where(loaded.session) == where(session)
+    hand_over(loaded.session)
+    assert loaded.session.undo_barrier() is not None
+    do(loaded.session, "prepare", "confirm")
+
+
+def test_a_position_that_comes_out_differently_is_noticed(path: Path) -> None:
+    session = new_duel()
+    do(session, "keep", "any-card", *["prepare"] * 40)
+    save_game(session, path)
+    other = session.history.plies[1].before.hands[RED][3]
+    _change_ply(path, 3, f"pick {other}")
+    loaded = load(path)
+    assert "ply 25" in loaded.warnings[0]
+    assert "another" in loaded.warnings[0]
+    assert where(loaded.session) == where(session)
+
+
+class ForgetfulGame(DuelGame):
+    """Rules whose states look different, so that no snapshot can be read."""
+
+    def load(self, data: Any) -> DuelState:
+        raise StateFormatError("DuelState has 12 fields, the saved state 11")
+
+
+def test_without_a_snapshot_play_goes_on_from_the_last_ply_that_fits(path: Path) -> None:
+    session = toggled(30)
+    save_game(session, path)
+    _change_ply(path, 9, "pick 77")
+    loaded = load_game(path, lambda _: ForgetfulGame())
+    assert loaded.session.ply_count == 8
+    assert "play goes on from ply 8, without the last 22" in loaded.warnings[0]
+
+
+def test_a_fault_of_the_rules_while_replaying_is_survived(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = toggled(30)
+    save_game(session, path)
+    seen = []
+
+    def apply(self: DuelGame, *args: Any) -> Any:
+        seen.append(args)
+        if len(seen) == 12:
+            raise IndexError("list index out of range")
+        return super(DuelGame, self).apply(*args)
+
+    monkeypatch.setattr(DuelGame, "apply", apply)
+    loaded = load(path)
+    assert "ply 12" in loaded.warnings[0]
+    assert where(loaded.session) == where(session)
+
+
+# ── Lists and speed ─────────────────────────────────────────────────────────────────────────
+
+
+def test_a_folder_is_listed_newest_first_without_playing_the_games(tmp_path: Path) -> None:
+    for age, plies in ((30, 3), (10, 60), (20, 8)):
+        session = toggled(plies)
+        path = tmp_path / f"game-{plies}.wargame"
+        save_game(session, path)
+        os.utime(path, (time.time() - age, time.time() - age))
+    (tmp_path / "junk.wargame").write_bytes(b"junk")
+    (tmp_path / "notes.txt").write_text("nothing")
+    found = list_saves(tmp_path)
+    assert [info.plies for info in found] == [0, 60, 8, 3]
+    assert found[0].problem
+    assert found[1].title == "duel"
+    assert found[1].seats == ("Anna", "Ben")
+    assert found[1].turn_text == "Turn 1 of 5"
+    assert not found[1].is_finished
+    assert list_saves(tmp_path / "missing") == ()
+
+
+def test_continue_takes_the_newest_unfinished_autosave(tmp_path: Path) -> None:
+    now = datetime(2025, 5, 2, 21, 30)  # noqa: DTZ001 - a file name in local time
+    paths = []
+    for _ in range(2):
+        paths.append(autosave_path(tmp_path, "duel", now))
+        play_round(journalled(paths[-1]))
+    assert paths[0].name == "autosave-duel-20250502-213000.wargame"
+    assert paths[1].name == "autosave-duel-20250502-213000-2.wargame"
+    os.utime(paths[0], (1, 1))
+    save_game(toggled(3), tmp_path / "by hand.wargame")
+    newest = newest_autosave(tmp_path)
+    assert newest is not None
+    assert newest.path == paths[1]
+    assert newest.turn_text == "Turn 2 of 5"
+    finished = journalled(paths[1], kinds=("human", "random"))
+    play_at_random(finished, 1)
+    assert describe_save(paths[1]).is_finished
+    newest = newest_autosave(tmp_path)
+    assert newest is not None
+    assert newest.path == paths[0]
+
+
+def test_a_journal_tells_where_it_stands_after_a_take_back(path: Path) -> None:
+    session = journalled(path)
+    play_round(session)
+    assert describe_save(path).turn_text == "Turn 2 of 5"
+    session.rewind(3)
+    info = describe_save(path)
+    assert (info.turn_text, info.plies) == ("Turn 1 of 5", 2)
+
+
+def test_two_thousand_plies_load_quickly(path: Path) -> None:
+    session = toggled(2000)
+    save_game(session, path)
+    start = time.perf_counter()
+    load(path)
+    assert time.perf_counter() - start < 1.0
