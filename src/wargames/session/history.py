@@ -203,3 +203,11 @@ def revealed_text(events: tuple[Event, ...], viewer: PlayerId | None) -> str:
         if event.reveals and event.is_visible_to(viewer):
             return f"something was revealed: {event.text}"
     return "something was revealed"
+
+
+def option_label(game: NodeGame[S, Any], before: S, action: Action) -> str:
+    """Return the label that an action had when it was chosen."""
+    for option in game.options(before):
+        if option.action == action:
+            return option.label
+    return game.notation.write(action)

@@ -28,6 +28,7 @@ from wargames.session.history import (
     Ply,
     chance_text,
     has_revealed,
+    option_label,
     revealed_text,
 )
 from wargames.session.luck import promised_dice
@@ -327,7 +328,4 @@ class Session(Table[S, V]):
     def _label(self, ply: Ply[S]) -> str:
         if self._eyes.curtained and not ply.public and self._eyes.now != ply.player:
             return "the last step"
-        for option in self.game.options(ply.before):
-            if option.action == ply.action:
-                return option.label
-        return self.game.notation.write(ply.action)
+        return option_label(self.game, ply.before, ply.action)
