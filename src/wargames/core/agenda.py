@@ -18,8 +18,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache
-from operator import attrgetter
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from wargames.core.chance import ChanceEvent, Outcome
@@ -58,20 +56,25 @@ class GameState:
 
     def clone(self) -> Self:
         """Return an independent copy (a few microseconds)."""
-        other = object.__new__(type(self))
-        shared, copied = _field_plan(type(self))
-        for name in shared:
+        kind = type(self)
+        plan = _FIELD_PLANS.get(kind) or _plan_fields(kind)
+        other = object.__new__(kind)
+        for name in plan[0]:
             setattr(other, name, getattr(self, name))
-        for name in copied:
+        for name in plan[1]:
             setattr(other, name, getattr(self, name)[:])
         return other
 
 
-@cache
-def _field_plan(state_type: type[GameState]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Split the fields of a state type into shared ones and lists to copy."""
-    lists = tuple(f.name for f in fields(state_type) if str(f.type).startswith("list["))
-    shared = tuple(f.name for f in fields(state_type) if f.name not in lists)
+FieldPlan = tuple[tuple[str, ...], tuple[str, ...]]
+_FIELD_PLANS: dict[type, FieldPlan] = {}
+
+
+def _plan_fields(kind: type[GameState]) -> FieldPlan:
+    """Split the fields of a state type into shared ones and lists to copy, and remember it."""
+    lists = tuple(f.name for f in fields(kind) if str(f.type).startswith("list["))
+    shared = tuple(f.name for f in fields(kind) if f.name not in lists)
+    _FIELD_PLANS[kind] = (shared, lists)
     return shared, lists
 
 

@@ -1,6 +1,6 @@
 """Canonical dump of a state: plain JSON data, its digest, and back.
 
-Dataclasses become ``["@Name", field, ...]``, enum members ``["#Name", number]``, tuples
+Dataclasses become ``["@Name", field, ...]``, enum members ``["#Name", value]``, tuples
 ``["t", ...]`` and lists ``["l", ...]``. Named tuples are dumped like dataclasses.
 """
 
@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
-from enum import IntEnum
+from enum import Enum
 from typing import Any
 
 from wargames.core.errors import StateFormatError
@@ -22,7 +22,7 @@ class Canon:
     """Dumps and loads values built of the given types.
 
     Args:
-        types: every dataclass, named tuple and IntEnum that may occur, by unique name.
+        types: every dataclass, named tuple and enum that may occur, by unique name.
     """
 
     def __init__(self, types: Iterable[type]) -> None:
@@ -49,8 +49,8 @@ class Canon:
             return ["l", *map(self.dump, value)]
         if self._types.get(kind.__name__) is not kind:
             raise StateFormatError(f"{kind.__name__} is not registered for saving: {value!r}")
-        if isinstance(value, IntEnum):
-            return [f"#{kind.__name__}", int(value)]
+        if isinstance(value, Enum):
+            return [f"#{kind.__name__}", self.dump(value.value)]
         if isinstance(value, tuple):
             return [f"@{kind.__name__}", *map(self.dump, value)]
         names = self._fields[kind]

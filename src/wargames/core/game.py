@@ -204,9 +204,7 @@ class NodeGame(ABC, Generic[S, V]):
         if s.result is None:
             return (0.0,) * len(self.info.seats)
         winners = s.result.winners
-        return tuple(
-            1.0 if PlayerId(i) in winners else -1.0 for i in range(len(self.info.seats))
-        )
+        return tuple(1.0 if PlayerId(i) in winners else -1.0 for i in range(len(self.info.seats)))
 
     def dump(self, s: S) -> Plain:
         """Return the state as plain JSON data."""

@@ -216,6 +216,14 @@ class ChoosePlanned(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseMarker(Action):
+    """Choose a marker on the map that a card removes."""
+
+    marker: int
+    zone: ZoneId
+
+
+@dataclass(frozen=True, slots=True)
 class Done(Action):
     """Choose nothing more."""
 
@@ -254,5 +262,6 @@ ACTIONS: tuple[type[Action], ...] = (
     ChooseZone,
     ChooseUnit,
     ChoosePlanned,
+    ChooseMarker,
     Done,
 )

@@ -1,0 +1,1 @@
+"""Berlin 1945: The Fall of the Reichstag."""
