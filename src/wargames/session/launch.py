@@ -11,6 +11,36 @@ from wargames.core.game import NodeGame
 
 
 @dataclass(frozen=True, slots=True)
+class RuleEntry:
+    """A section of the rulebook, or a ruling of ours, explained in our own words."""
+
+    id: str
+    heading: str
+    text: str
+    is_ruling: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """Where a kind of data comes from: what it is, how much of it, from where."""
+
+    subject: str
+    tag: str
+    """rulebook, published, inferred or designed."""
+    count: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """What can be read about a title: its rules in our own words, and its sources."""
+
+    name: str
+    rules: tuple[RuleEntry, ...]
+    sources: tuple[SourceLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Title:
     """One title as Home lists it, before anything of it is loaded."""
 
@@ -26,6 +56,8 @@ class Title:
     """
     available: bool = True
     """False for titles that are planned; Home shows them in grey."""
+    reference: Callable[[], Reference] | None = None
+    """Read the rules in our own words; raises what ``load`` raises."""
 
 
 @dataclass(frozen=True, slots=True)

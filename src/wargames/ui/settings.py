@@ -1,4 +1,4 @@
-"""What a user can set about the window; plain data, stored by the app."""
+"""What a user can set about the window; plain data, stored by ``settings_file``."""
 
 from __future__ import annotations
 
@@ -20,6 +20,10 @@ class UiSettings:
     text_scale: float = 1.0
     """1.0 to 2.0: size of text on top of ``ui_scale``."""
     animations: bool = True
+    dice_animation: bool = True
+    """True if dice tumble before they lie; needs ``animations`` too."""
+    confirm_ends: bool = True
+    """True if a step that ends a turn or phase asks for a second key."""
     sound: bool = False
     typed_dice: bool = False
     """True if the players roll real dice and type them in."""
