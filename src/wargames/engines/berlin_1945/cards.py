@@ -132,16 +132,16 @@ def refuse_second_combat_card(s: Berlin1945State, side: Side, mode: CardMode) ->
 
 
 def playable_options(s: Berlin1945State, side: Side, *windows: CardWindow) -> list[Option]:
-    """Return an option for each card in hand that can be used at this moment."""
+    """Return an option for each card in hand, and mode of it, that can be used at this moment."""
     found = []
     for card in s.hands[side]:
         for window in windows:
-            mode = s.kit.mode_at[window][card]
-            if mode < 0 or refuse_second_combat_card(s, side, mode_of(s, card, mode)):
-                continue
-            if refuse_effect(s, card, mode) is None:
-                found.append(s.kit.play[card][mode])
-                break
+            for mode in s.kit.modes_at[window][card]:
+                option = s.kit.play[card][mode]
+                if refuse_second_combat_card(s, side, mode_of(s, card, mode)) or option in found:
+                    continue
+                if refuse_effect(s, card, mode) is None:
+                    found.append(option)
     return found
 
 
@@ -153,13 +153,13 @@ def is_window_open(s: Berlin1945State, side: Side, *windows: CardWindow) -> bool
     """
     if not s.hands[side]:
         return False
-    for window in windows:
-        modes = s.kit.mode_at[window]
-        for card in s.tables.decks[side]:
-            unseen = modes[card] >= 0 and card not in s.played
-            if unseen and refuse_effect(s, card, modes[card]) is None:
-                return True
-    return False
+    unseen = [card for card in s.tables.decks[side] if card not in s.played]
+    return any(
+        refuse_effect(s, card, mode) is None
+        for window in windows
+        for card in unseen
+        for mode in s.kit.modes_at[window][card]
+    )
 
 
 def propose_card(s: Berlin1945State, target: Ref, *windows: CardWindow) -> Action | None:
@@ -168,8 +168,8 @@ def propose_card(s: Berlin1945State, target: Ref, *windows: CardWindow) -> Actio
         return None
     card = CardId(target.id)
     for window in windows:
-        if s.kit.mode_at[window][card] >= 0:
-            return act.PlayCard(card, s.kit.mode_at[window][card])
+        for mode in s.kit.modes_at[window][card]:
+            return act.PlayCard(card, mode)
     return act.PlayCard(card, 0)
 
 

@@ -33,7 +33,7 @@ from wargames.engines.berlin_1945.card_nodes import (
     target_units,
     target_zones,
 )
-from wargames.engines.berlin_1945.cards import Use, effect, requirement, seat_of
+from wargames.engines.berlin_1945.cards import Use, effect, requirement, seat_of, zone_meets
 from wargames.engines.berlin_1945.cites import RB
 from wargames.engines.berlin_1945.german_movement import SecondMove, second_move_groups
 from wargames.engines.berlin_1945.ids import (
@@ -105,11 +105,10 @@ def close_border(s: Berlin1945State, use: Use, rec: Recorder) -> Nodes:
 
 @requirement(OpKind.CLOSE_BORDER)
 def refuse_close_border(s: Berlin1945State, side: Side, op: Op) -> Refusal | None:
-    """Refuse unless the Mitte end of the bridge is German and free of Soviet units."""
+    """Refuse unless the zones that the card names are as it requires."""
     if s.bridge_closed:
         return _no("The Moltke Bridge is closed already.")
-    sector = s.tables.moltke_bridge[1]
-    if s.control[sector] is Side.GERMAN and not s.soviet[sector]:
+    if all(zone_meets(s, zone, op.conditions) for zone in op.only_zones):
         return None
     return _no("Sector I must be under German control and without Soviet units.")
 

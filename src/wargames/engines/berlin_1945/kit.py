@@ -94,8 +94,8 @@ class Kit:
     """By starting zone."""
     choose_marker: tuple[tuple[Option, ...], ...]
     """By marker, then zone."""
-    mode_at: dict[CardWindow, tuple[int, ...]]
-    """By window the mode of each card that can be used then, or -1."""
+    modes_at: dict[CardWindow, tuple[tuple[int, ...], ...]]
+    """By window the modes of each card that can be used then."""
     tunnel_zones: tuple[ZoneId, ...]
     """Zones that a card can make adjacent for one order."""
 
@@ -135,8 +135,8 @@ def build_kit(tables: Tables) -> Kit:
         execute=_by_slot(slots, act.ExecutePlanned, ids.plan_ref, "Carry out order {}"),
         choose_planned=_by_slot(slots, act.ChoosePlanned, ids.plan_ref, "Order {}"),
         choose_marker=tuple(_marker_options(tables, marker) for marker in Marker),
-        mode_at={
-            window: tuple(_mode_in_window(tables, card, window) for card in cards)
+        modes_at={
+            window: tuple(_modes_in_window(tables, card, window) for card in cards)
             for window in CardWindow
         },
         tunnel_zones=_tunnel_zones(tables),
@@ -192,10 +192,12 @@ def _place_name(tables: Tables, zone: ZoneId) -> str:
 
 
 def _play_option(tables: Tables, card: CardId, mode: int) -> Option:
-    symbol = tables.card_modes[card][mode].symbol.letter
+    modes = tables.card_modes[card]
     label = f"Play {tables.card_name[card]}"
-    if len(tables.card_modes[card]) > 1:
-        label += f" ({symbol})"
+    if len(modes) > 1:
+        alike = [other for other in modes if other.symbol is modes[mode].symbol]
+        what = modes[mode].symbol.letter if len(alike) == 1 else modes[mode].text
+        label += f" ({what.rstrip('.')})"
     return Option(act.PlayCard(card, mode), ids.card_ref(card), label)
 
 
@@ -216,8 +218,7 @@ def _drop_leg_option(leg: int) -> Option:
     return Option(act.DropLeg(leg), ids.drop_leg_ref(leg), f"Drop the {which} destination")
 
 
-def _mode_in_window(tables: Tables, card: CardId, window: CardWindow) -> int:
-    for mode, printed in enumerate(tables.card_modes[card]):
-        if window in printed.windows:
-            return mode
-    return -1
+def _modes_in_window(tables: Tables, card: CardId, window: CardWindow) -> tuple[int, ...]:
+    return tuple(
+        mode for mode, printed in enumerate(tables.card_modes[card]) if window in printed.windows
+    )
