@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache
+from pathlib import Path
 from typing import Any
 
+from wargames.app import paths
 from wargames.core.game import NodeGame
 from wargames.session.errors import SessionError
 from wargames.session.launch import Title
@@ -15,20 +20,30 @@ class UnknownTitle(SessionError):
     """No title has this id."""
 
 
-def _berlin_1945() -> NodeGame[Any, Any]:
-    from wargames.app.paths import data_dir
-    from wargames.engines.berlin_1945.game import Berlin1945Game
-    from wargames.engines.berlin_1945.load import load_tables
-
-    return _berlin_1945_of(load_tables, Berlin1945Game, data_dir())
-
-
 @cache
-def _berlin_1945_of(load_tables: Any, game: Any, data: Any) -> NodeGame[Any, Any]:
-    return game(load_tables(data))  # type: ignore[no-any-return]
+def _berlin_1945(data: Path) -> NodeGame[Any, Any]:
+    from wargames.engines.berlin_1945.game import Berlin1945Game
+    from wargames.engines.berlin_1945.load import data_files, load_tables
+
+    return Berlin1945Game(load_tables(data, _cache()), digest_of(data_files(data)))
 
 
-def _planned(name: str) -> Any:
+def digest_of(files: Sequence[Path]) -> str:
+    """Return 16 hexadecimal digits that identify the content of data files."""
+    total = hashlib.sha256()
+    for file in files:
+        total.update(file.read_bytes().replace(b"\r\n", b"\n"))
+    return total.hexdigest()[:16]
+
+
+def _cache() -> Path | None:
+    """Return the folder for parsed data; None where none can be made."""
+    with suppress(OSError):
+        return paths.cache_dir()
+    return None
+
+
+def _planned(name: str) -> Callable[[], NodeGame[Any, Any]]:
     def load() -> NodeGame[Any, Any]:
         raise SessionError(f"{name} is planned and cannot be played yet")
 
@@ -43,10 +58,11 @@ TITLES: tuple[Title, ...] = (
     Title(
         "berlin-1945",
         "Berlin 1945: The Fall of the Reichstag",
-        "The last two weeks of the battle for the city: planned orders against a moving defence",
+        "Plan in secret, storm the Reichstag by the twelfth turn.",
         "2",
-        "2-3 hours",
-        _berlin_1945,
+        "90-150 minutes",
+        lambda: _berlin_1945(paths.data_dir()),
+        package="berlin_1945",
     ),
     _planned_title(
         "fall-of-the-reich",

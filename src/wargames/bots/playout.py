@@ -1,10 +1,12 @@
-"""Random games on one state, in place: for benchmarks, long random play and statistics."""
+"""Whole games on one state, in place: for benchmarks, long random play and statistics."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from wargames.bots.bot import Bot
 from wargames.core.agenda import ChanceNode, GameState, PlayerNode
 from wargames.core.chance import Rng
 from wargames.core.errors import EngineBug
@@ -57,4 +59,40 @@ def playout(game: NodeGame[S, Any], state: S, rng: Rng, limit: int = PLY_LIMIT) 
             chances += 1
         if decisions + chances >= limit:
             raise EngineBug(f"the game has not ended after {limit} plies; now at {agenda[-1:]}")
+    return PlayoutCount(decisions, chances)
+
+
+def play_match(
+    game: NodeGame[S, Any],
+    state: S,
+    bots: Sequence[Bot],
+    rng: Rng,
+    *,
+    limit: int = PLY_LIMIT,
+) -> PlayoutCount:
+    """Let computer players play on the state itself until the game ends.
+
+    Args:
+        game: the rules.
+        state: changed in place; its ``result`` is set afterwards.
+        bots: by seat; each gets the view of its seat.
+        rng: decides and rolls.
+        limit: plies after which the game counts as endless.
+
+    Raises:
+        EngineBug: no option is on offer, or the limit is reached.
+    """
+    decisions = chances = 0
+    while state.result is None:
+        chance = game.chance(state)
+        if chance is None:
+            question = game.decision(state)
+            view = game.view(state, question.player)
+            game.step_in_place(state, bots[question.player].choose(view, question, rng))
+            decisions += 1
+        else:
+            game.step_in_place(state, chance.sample(rng))
+            chances += 1
+        if decisions + chances >= limit:
+            raise EngineBug(f"the game has not ended after {limit} plies")
     return PlayoutCount(decisions, chances)

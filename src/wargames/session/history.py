@@ -169,11 +169,14 @@ class History(Generic[S]):
 
     def entries(self, viewer: PlayerId | None) -> Iterator[LogEntry]:
         """Yield the log as a seat (None: everybody at once) may read it."""
+        return (entry for entry in self.all_entries() if entry.event.is_visible_to(viewer))
+
+    def all_entries(self) -> Iterator[LogEntry]:
+        """Yield the log with the secrets of every seat: for games that are over."""
         pending = sorted(self._notes, key=lambda item: item[0])
         for number, player, events in self._batches():
             for event in events:
-                if event.is_visible_to(viewer):
-                    yield LogEntry(number, player, event)
+                yield LogEntry(number, player, event)
             while pending and pending[0][0] <= number:
                 yield LogEntry(number, CHANCE, pending.pop(0)[1], is_note=True)
         for _, note in pending:

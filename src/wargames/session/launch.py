@@ -56,6 +56,8 @@ class Title:
     """
     available: bool = True
     """False for titles that are planned; Home shows them in grey."""
+    package: str = ""
+    """Name of its package below ``engines``."""
     reference: Callable[[], Reference] | None = None
     """Read the rules in our own words; raises what ``load`` raises."""
 
