@@ -26,7 +26,7 @@ from wargames.engines.berlin_1945 import (
 )
 from wargames.engines.berlin_1945.actions import ACTIONS
 from wargames.engines.berlin_1945.cites import RB
-from wargames.engines.berlin_1945.ids import OrderType, Phase, Side
+from wargames.engines.berlin_1945.ids import PHASE_NAMES, OrderType, Phase, Side
 from wargames.engines.berlin_1945.kit import build_kit
 from wargames.engines.berlin_1945.observe import build_printed, observe
 from wargames.engines.berlin_1945.state import Berlin1945State
@@ -179,6 +179,18 @@ class Berlin1945Game(NodeGame[Berlin1945State, Berlin1945View]):
     def view(self, s: Berlin1945State, viewer: PlayerId | None) -> Berlin1945View:
         """Return what a seat may see."""
         return observe(s, None if viewer is None else Side(viewer), self._printed)
+
+    def turn(self, s: Berlin1945State) -> int:
+        """Return the number of the turn; 0 during the set-up."""
+        return s.turn
+
+    def turn_text(self, s: Berlin1945State) -> str:
+        """Say turn, date and phase, for saves."""
+        if not s.turn:
+            return PHASE_NAMES[s.phase]
+        track = self.tables.turn_track
+        date = track[s.turn - 1].date
+        return f"Turn {s.turn} of {len(track)}, {date}: {PHASE_NAMES[s.phase]}"
 
 
 def _info(tables: Tables) -> GameInfo:
