@@ -28,11 +28,13 @@ class Canon:
     def __init__(self, types: Iterable[type]) -> None:
         self._types: dict[str, type] = {}
         self._fields: dict[type, tuple[str, ...]] = {}
+        self._left_out: dict[type, tuple[str, ...]] = {}
         for kind in types:
             if self._types.setdefault(kind.__name__, kind) is not kind:
                 raise StateFormatError(f"two types are called {kind.__name__}")
             if is_dataclass(kind):
                 self._fields[kind] = tuple(f.name for f in fields(kind) if f.compare)
+                self._left_out[kind] = tuple(f.name for f in fields(kind) if not f.compare)
 
     def dump(self, value: Any) -> Plain:
         """Return plain JSON data for a value.
@@ -57,7 +59,7 @@ class Canon:
         return [f"@{kind.__name__}", *(self.dump(getattr(value, name)) for name in names)]
 
     def load(self, data: Any) -> Any:
-        """Return the value that was dumped.
+        """Return the value that was dumped; fields left out of dumps (``compare=False``) are None.
 
         Raises:
             StateFormatError: the data do not describe a value of the registered types.
@@ -86,7 +88,8 @@ class Canon:
                 raise StateFormatError(
                     f"{kind.__name__} has {len(names)} fields, the saved state {len(values)}"
                 )
-            return kind(**dict(zip(names, values, strict=True)))
+            static = dict.fromkeys(self._left_out[kind])
+            return kind(**dict(zip(names, values, strict=True)), **static)
         except (TypeError, ValueError) as error:
             raise StateFormatError(f"cannot rebuild {kind.__name__}: {error}") from error
 

@@ -209,6 +209,8 @@ class SovietMovement(PlayerNode[Berlin1945State]):
 
     def explain(self, s: Berlin1945State, action: Action) -> Refusal | None:
         if isinstance(action, act.ExecutePlanned):
+            if action.slot >= len(s.plan):
+                return None
             order = s.plan[action.slot]
             if order.additional and order.status is PlanStatus.PLANNED:
                 return Refusal(_BASICS_FIRST, RB["R-B45-29"])

@@ -321,7 +321,7 @@ class DraftMove(PlayerNode[Berlin1945State]):
 
     def explain(self, s: Berlin1945State, action: Action) -> Refusal | None:
         if isinstance(action, act.ToggleUnit):
-            if action.unit not in s.german[self.origin]:
+            if action.unit not in s.german[self.origin] or action.unit in self.taken:
                 return None
             leaving = self._leaving() + 1
             return refuse_unit(s, action.unit) or refuse_cover(s, Side.GERMAN, self.origin, leaving)

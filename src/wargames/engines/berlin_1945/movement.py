@@ -12,7 +12,6 @@ from wargames.core.ids import UnitId, ZoneId
 from wargames.engines.berlin_1945.cites import RB
 from wargames.engines.berlin_1945.ids import (
     ORDER_NAMES,
-    REMOVED,
     OrderType,
     Ring,
     Side,
@@ -239,9 +238,9 @@ def undo_order(s: Berlin1945State, rec: Recorder) -> None:
     assert order is not None
     stacks = stacks_of(s, order.side)
     for group in order.groups:
-        if order.origin != REMOVED:
-            stacks[group.zone] = tuple(u for u in stacks[group.zone] if u not in group.units)
-            stacks[order.origin] = tuple(sorted(stacks[order.origin] + group.units))
+        back = tuple(unit for unit in group.units if unit in stacks[group.zone])
+        stacks[group.zone] = tuple(u for u in stacks[group.zone] if u not in back)
+        stacks[order.origin] = tuple(sorted(stacks[order.origin] + back))
     s.moved_order = MovedOrder(order.side, order.origin, order.groups, order.use, cancelled=True)
     rec.tell(
         "The order from {} is cancelled: its units go back and count as moved.",

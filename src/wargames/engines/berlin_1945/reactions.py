@@ -138,7 +138,7 @@ class PlayReaction(PlayerNode[Berlin1945State]):
 
 @dataclass(frozen=True, slots=True)
 class MoreReactions(RuleNode[Berlin1945State]):
-    """After a card: let the same side play another one, if it holds one for this moment."""
+    """After a card: let the same side play another one, if by public facts it might."""
 
     side: Side
     windows: tuple[CardWindow, ...]
@@ -148,6 +148,6 @@ class MoreReactions(RuleNode[Berlin1945State]):
         order = s.moved_order
         if order is not None and order.cancelled:
             return ()
-        if playable_options(s, self.side, *self.windows):
+        if is_window_open(s, self.side, *self.windows):
             return (PlayReaction(self.side, self.windows),)
         return ()

@@ -42,7 +42,7 @@ def initial_state(tables: Tables, kit: Kit, scenario: Scenario) -> Berlin1945Sta
         soviet=soviet,
         control=[Side.SOVIET if area else Side.GERMAN for area in areas],
         moved=[False] * len(tables.unit_slug),
-        decks=[(), ()],
+        decks=list(tables.decks),
         hands=[(), ()],
         discards=[(), ()],
     )

@@ -1,0 +1,43 @@
+"""What the conformance suite needs to know about each title besides its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tests.conformance import berlin_1945
+
+from wargames.app.titles import TITLES
+from wargames.core.chance import Rng
+from wargames.core.game import NodeGame
+from wargames.core.ids import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """How to look inside the states of a title.
+
+    Args:
+        resample: replaces what a viewer cannot know by other possible facts, in place.
+        check: raises AssertionError where a state breaks an invariant.
+        set_ups: option values to play with, the default first.
+    """
+
+    resample: Callable[[Any, PlayerId | None, Rng], None]
+    check: Callable[[Any], None]
+    set_ups: tuple[Mapping[str, str], ...]
+
+
+PROBES: dict[str, Probe] = {
+    "berlin-1945": Probe(
+        berlin_1945.resample, berlin_1945.check, ({}, {"scenario": "free-deployment"})
+    ),
+}
+
+AVAILABLE = tuple(title for title in TITLES if title.available)
+
+
+def load(title_id: str) -> NodeGame[Any, Any]:
+    """Return the game of a title (loaded once)."""
+    return next(title for title in AVAILABLE if title.id == title_id).load()
