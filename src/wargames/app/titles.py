@@ -101,8 +101,8 @@ def find_title(title_id: str) -> Title:
     by_id = {title.id: title for title in TITLES}
     if wanted in by_id:
         return by_id[wanted]
-    near = get_close_matches(wanted, by_id, n=1, cutoff=0.5)
-    hint = f"did you mean {near[0]}? " if near else ""
+    near = get_close_matches(wanted, by_id, n=2, cutoff=0.6)
+    hint = f"did you mean {' or '.join(near)}? " if near else ""
     raise UnknownTitle(f"no title is called {title_id!r}: {hint}titles are {', '.join(by_id)}")
 
 
