@@ -144,7 +144,7 @@ class Symbol(Enum):
     NONE = "none"
 
 
-class Badge(Enum):
+class UnitBadge(Enum):
     """Small marks on a counter, each of its own shape."""
 
     YELLOW_DOT = "yellow dot"
@@ -178,7 +178,7 @@ class CounterFace:
     name: str = ""
     stripe: tuple[int, int, int] | None = None
     """Colour of the formation stripe; None for the side's accent."""
-    badges: tuple[Badge, ...] = ()
+    badges: tuple[UnitBadge, ...] = ()
     band: Band = Band.NONE
     face_down: bool = False
     """Only side and pip are shown."""
@@ -282,12 +282,14 @@ class BorderItem:
 
 @dataclass(frozen=True, slots=True)
 class WaterItem:
-    """A river or canal along ``points``, ``width`` world units at its end, tapering to its start."""
+    """A river or canal along ``points``: ``width`` world units at its end, tapering to its start."""
 
     points: Outline
     width: float = 10.0
     width_at_start: float | None = None
     name: str = ""
+    name_at: WorldPoint | None = None
+    name_angle: float = 0.0
     canal: bool = False
 
 
@@ -295,6 +297,38 @@ class WaterItem:
 class LakeItem:
     outline: Outline
     name: str = ""
+
+
+class Landmark(Enum):
+    """Small pictures printed on the sheet."""
+
+    PARLIAMENT = "reichstag"
+    BRIDGE = "bridge"
+    FLAK_TOWER = "flak-tower"
+    AIRFIELD = "airfield"
+    GATE = "gate"
+    PALACE = "palace"
+    SQUARE = "square"
+    STATION = "station"
+    STADIUM = "stadium"
+    FACTORY = "factory"
+    CITADEL = "citadel"
+    FOREST = "forest"
+    CHURCH = "church"
+    PORT = "port"
+    CAPITAL = "capital"
+    TOWN = "town"
+
+
+@dataclass(frozen=True, slots=True)
+class LandmarkItem:
+    """A landmark; its name appears from about 150 % zoom on."""
+
+    kind: Landmark
+    at: WorldPoint
+    name: str = ""
+    angle: float = 0.0
+    scale: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,9 +395,12 @@ class Sheet:
     waters: tuple[WaterItem, ...] = ()
     lakes: tuple[LakeItem, ...] = ()
     labels: tuple[LabelItem, ...] = ()
+    landmarks: tuple[LandmarkItem, ...] = ()
     cartouche: Cartouche | None = None
     legend: tuple[LegendEntry, ...] = ()
     legend_at: WorldPoint | None = None
+    name_size: float = 16.0
+    """Height of zone names in world units."""
     margin: float = 26.0
     """Paper around the world rectangle, world units."""
     grain_seed: int = 1945
@@ -379,8 +416,8 @@ class BoardScene:
     markers: tuple[MarkerItem, ...] = ()
     stacks: tuple[StackItem, ...] = ()
     arrows: tuple[ArrowItem, ...] = ()
-    counter_size: float = 46.0
-    """Side of a counter in world units; on screen it is kept between 30 and 120 px at 100 %."""
+    counter_size: float = 58.0
+    """Side of a counter in world units; on screen it is kept between 32 and 120 px at 100 %."""
     hide_counters: bool = False
     legend_open: bool = True
 

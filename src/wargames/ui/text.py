@@ -144,9 +144,12 @@ class TextSetter:
 
     def _measure(self, text: str, style: TextStyle) -> int:
         pieces = self._pieces(text, style)
-        total = sum(font.size(piece)[0] for piece, font in pieces)
-        letters = sum(len(piece) for piece, _ in pieces)
-        return total + self._space(style) * max(0, letters - 1)
+        space = self._space(style)
+        if not space:
+            return sum(font.size(piece)[0] for piece, font in pieces)
+        # Spaced letters are set one by one, without kerning.
+        letters = [font.size(glyph)[0] for piece, font in pieces for glyph in piece]
+        return sum(letters) + space * max(0, len(letters) - 1)
 
     # ── shaping ─────────────────────────────────────────────────────────────────────────────
 

@@ -168,6 +168,13 @@ class Theme:
         """Height of a text size in pixels of the window, never under 12."""
         return max(MIN_TEXT_PX, round(size * self.ui_scale * self.text_scale))
 
+    def map_font(self, size: float) -> pygame.font.Font:
+        """Bold label font for tabs on the map; it follows the text scale only so far that tabs
+        do not hide what they point at."""
+        grow = min(self.text_scale, 1.4)
+        px = max(MIN_TEXT_PX, round(size * self.ui_scale * grow))
+        return self.font_px(Family.LABEL, px, Weight.BOLD)
+
     def font(
         self, family: Family, size: float, weight: Weight = Weight.REGULAR
     ) -> pygame.font.Font:

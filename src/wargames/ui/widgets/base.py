@@ -47,6 +47,8 @@ class Widget:
     """
 
     focusable = False
+    fills_height = False
+    """True for what takes all the height of a row even if it needs less."""
 
     def __init__(self, *, label: str = "", grow: int = 0, tip: Tip | str | None = None) -> None:
         self.label = label

@@ -18,6 +18,8 @@ MIN_GROWING: Final = 48
 class Box(Widget):
     """A container: gap between children, padding around them, an optional ground."""
 
+    fills_height = True
+
     def __init__(
         self,
         *children: Widget,
@@ -115,7 +117,7 @@ class Row(Box):
         x = inner.left
         for child, width in zip(self.shown(), self._widths(inner.width, theme), strict=True):
             height = inner.height
-            if not child.grow:
+            if not child.fills_height:
                 height = min(inner.height, child.natural(theme, width)[1])
             top = inner.top + (inner.height - height) // 2
             child.place(pygame.Rect(x, top, width, height), theme)

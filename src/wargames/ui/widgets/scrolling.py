@@ -31,6 +31,7 @@ class Scroller(Widget):
     """Base of everything with a vertical scroll bar. ``content_height`` is up to subclasses."""
 
     focusable = True
+    fills_height = True
 
     def __init__(self, *, label: str = "", grow: int = 1, tip: Tip | str | None = None) -> None:
         super().__init__(label=label, grow=grow, tip=tip)
@@ -170,6 +171,8 @@ class ScrollArea(Scroller):
 
 class TextBlock(Scroller):
     """A paragraph or a long text; scrolls if it has less room than it needs."""
+
+    fills_height = False
 
     def __init__(
         self,

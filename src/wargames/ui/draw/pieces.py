@@ -1,0 +1,437 @@
+"""Counters and stacks: cardboard with a shadow, symbol, strength, stripe, pip and badges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from wargames.core.decision import Ref
+from wargames.ui import theme as look
+from wargames.ui.assets import Family, Weight
+from wargames.ui.draw.pips import draw_pip
+from wargames.ui.draw.primitives import soft_shadow, star, supersampled, thick_line
+from wargames.ui.draw.symbols import draw_symbol
+from wargames.ui.scene import UnitBadge, Band, CounterFace, CounterItem, Mark, StackItem, Symbol
+from wargames.ui.surface_cache import SurfaceCache
+from wargames.ui.theme import INK, PAPER, Colour, SideStyle, Theme, luminance, mix, rgb, side_style
+
+STACK_STEP: Final = 5 / 46
+VISIBLE_IN_STACK: Final = 4
+NAME_FROM_PX: Final = 62
+"""From this size on (about 135 %) counters show their names."""
+SIZE_MARK_FROM_PX: Final = 40
+SYMBOL_GROUND: Final = rgb("#F3ECD9")
+BADGE_YELLOW: Final = rgb("#F2C230")
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCounter:
+    """Where a counter of a stack or fan was drawn."""
+
+    ref: Ref
+    rect: pygame.Rect
+
+
+class PiecePainter:
+    """Draws counters for one theme; pictures are cached by face and size."""
+
+    def __init__(self, theme: Theme, cache: SurfaceCache | None = None) -> None:
+        self.theme = theme
+        self.cache = cache or SurfaceCache(24 * 1024 * 1024)
+
+    # ── single counters ─────────────────────────────────────────────────────────────────────
+
+    def picture(self, face: CounterFace, px: int) -> pygame.Surface:
+        """A counter ``px`` wide without its shadow."""
+        shown = face if px >= NAME_FROM_PX else replace(face, name="")
+        shown = shown if px >= SIZE_MARK_FROM_PX else replace(shown, size_mark="")
+        return self.cache.get(("face", shown, px), lambda: self._make(shown, px))
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        counter: CounterItem,
+        rect: pygame.Rect,
+        *,
+        hovered: bool = False,
+        shadow: bool = True,
+    ) -> None:
+        """Draws a counter with its shadow and what the decision makes of it."""
+        px = rect.width
+        if shadow:
+            shade = _shadow(px)
+            grow = (shade.get_width() - px) // 2
+            drop = max(1, round(px * 2 / 46))
+            surface.blit(shade, (rect.left - grow + drop // 2, rect.top - grow + drop))
+        surface.blit(self.picture(counter.face, px), rect)
+        self._mark(surface, counter.mark, rect, hovered=hovered)
+
+    def _mark(
+        self, surface: pygame.Surface, mark: Mark, rect: pygame.Rect, *, hovered: bool
+    ) -> None:
+        radius = max(2, rect.width // 11)
+        if mark is Mark.QUIET:
+            surface.blit(_veil(rect.width, (*look.TABLE, 96)), rect)
+        elif mark is Mark.REFUSED:
+            surface.blit(_hatch(rect.width), rect)
+        elif mark in (Mark.OFFERED, Mark.CHOSEN, Mark.ORIGIN, Mark.FOCUS):
+            width = max(2, self.theme.px(3))
+            colour = look.WHITE if mark in (Mark.ORIGIN, Mark.FOCUS) else look.ACT
+            ring = rect.inflate(width, width)
+            if mark is Mark.CHOSEN:
+                ring = rect.inflate(2 * width, 2 * width)
+                pygame.draw.rect(surface, look.WHITE, ring, width, border_radius=radius + width)
+                ring = rect.inflate(width // 2, width // 2)
+            pygame.draw.rect(surface, colour, ring, width, border_radius=radius + width // 2)
+            if hovered:
+                surface.blit(_veil(rect.width, (*look.ACT, 70)), rect)
+
+    # ── stacks ──────────────────────────────────────────────────────────────────────────────
+
+    def stack_rects(
+        self, stack: StackItem, centre: tuple[float, float], px: int
+    ) -> list[PlacedCounter]:
+        """Where the visible counters of a stack lie, bottom first."""
+        if stack.spread:
+            shown, dx, dy = list(stack.counters), px + max(2, px // 16), 0
+        else:
+            shown = list(stack.counters[:VISIBLE_IN_STACK])
+            dx = max(2, round(px * STACK_STEP))
+            dy = -dx
+        half = (len(shown) - 1) / 2
+        placed = []
+        for index, counter in enumerate(shown):
+            rect = pygame.Rect(0, 0, px, px)
+            x, y = centre[0] + (index - half) * dx, centre[1] + (index - half) * dy
+            rect.center = (round(x), round(y))
+            placed.append(PlacedCounter(counter.ref, rect))
+        return placed if stack.spread else placed[::-1]
+
+    def draw_stack(
+        self,
+        surface: pygame.Surface,
+        stack: StackItem,
+        centre: tuple[float, float],
+        px: int,
+        *,
+        hovered: Ref | None = None,
+    ) -> list[PlacedCounter]:
+        """Draws a stack around ``centre``: at most four counters, and badges for the rest."""
+        placed = self.stack_rects(stack, centre, px)
+        by_ref = {counter.ref: counter for counter in stack.counters}
+        for spot in placed:
+            counter = by_ref[spot.ref]
+            self.draw(surface, counter, spot.rect, hovered=spot.ref == hovered)
+        if placed:
+            self._stack_badges(surface, stack, placed, px)
+        return placed
+
+    def _stack_badges(
+        self, surface: pygame.Surface, stack: StackItem, placed: Sequence[PlacedCounter], px: int
+    ) -> None:
+        area = placed[0].rect.unionall([spot.rect for spot in placed])
+        top = area if stack.spread else placed[-1].rect
+        height = max(self.theme.px(13), round(px * 0.36))
+        hidden = not stack.spread and len(stack.counters) > 1
+        if hidden:
+            count = self._badge(f"×{len(stack.counters)}", height, look.INK, look.PAPER)
+            surface.blit(count, count.get_rect(center=(top.left + 1, top.top + 1)))
+        if stack.strength and (len(stack.counters) > 1 or stack.spread):
+            total = self._badge(stack.strength, height, look.PAPER, look.INK)
+            surface.blit(total, total.get_rect(center=(top.right, top.bottom - 1)))
+
+    def _badge(self, text: str, height: int, fill: Colour, ink: Colour) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            font = self.theme.font_px(Family.LABEL, max(8, round(height * 0.68)), Weight.BOLD)
+            words = font.render(text, True, ink)
+            size = (max(height, words.get_width() + round(height * 0.5)), height)
+
+            def paint(big: pygame.Surface, factor: float) -> None:
+                area = big.get_rect()
+                line = max(1, round(factor))
+                pygame.draw.rect(big, ink, area, border_radius=area.height // 2)
+                inner = area.inflate(-2 * line, -2 * line)
+                pygame.draw.rect(big, fill, inner, border_radius=inner.height // 2)
+
+            out = supersampled(size, ink, paint)
+            out.blit(words, words.get_rect(center=out.get_rect().center))
+            return out
+
+        return self.cache.get(("badge", text, height, fill, ink), make)
+
+    def fan_rects(
+        self, stack: StackItem, anchor: tuple[int, int], px: int, area: pygame.Rect
+    ) -> list[PlacedCounter]:
+        """Where the counters of an opened stack lie: rows around ``anchor``, inside ``area``."""
+        count = len(stack.counters)
+        gap = max(3, px // 9)
+        per_row = max(1, min(count, (area.width - gap) // (px + gap), 8))
+        rows = -(-count // per_row)
+        per_row = -(-count // rows)
+        box = pygame.Rect(0, 0, per_row * (px + gap) + gap, rows * (px + gap) + gap)
+        box.center = anchor
+        box.clamp_ip(area)
+        placed = []
+        for index, counter in enumerate(stack.counters):
+            x = box.left + gap + (index % per_row) * (px + gap)
+            y = box.top + gap + (index // per_row) * (px + gap)
+            placed.append(PlacedCounter(counter.ref, pygame.Rect(x, y, px, px)))
+        return placed
+
+    def draw_fan(
+        self,
+        surface: pygame.Surface,
+        stack: StackItem,
+        placed: Sequence[PlacedCounter],
+        *,
+        hovered: Ref | None = None,
+    ) -> pygame.Rect:
+        """Draws an opened stack on a dark tray; returns the tray."""
+        if not placed:
+            return pygame.Rect(0, 0, 0, 0)
+        gap = max(3, placed[0].rect.width // 9)
+        tray = placed[0].rect.unionall([spot.rect for spot in placed]).inflate(2 * gap, 2 * gap)
+        shade = self.cache.get(
+            ("tray", tray.size), lambda: soft_shadow(tray.size, 5, self.theme.px(8), 170)
+        )
+        blur = self.theme.px(8)
+        surface.blit(shade, (tray.left - blur, tray.top - blur + 2))
+        pygame.draw.rect(surface, look.PANEL, tray, border_radius=self.theme.px(5))
+        pygame.draw.rect(surface, look.QUIET, tray, 1, border_radius=self.theme.px(5))
+        by_ref = {counter.ref: counter for counter in stack.counters}
+        for spot in placed:
+            self.draw(surface, by_ref[spot.ref], spot.rect, hovered=spot.ref == hovered)
+        return tray
+
+    # ── making a face ───────────────────────────────────────────────────────────────────────
+
+    def _make(self, face: CounterFace, px: int) -> pygame.Surface:
+        style = side_style(face.side)
+        if face.wooden:
+            return self._wood(face, style, px)
+        out = supersampled(
+            (px, px), _ground(face, style), lambda s, f: _board(s, px * f, face, style)
+        )
+        if not face.face_down:
+            self._values(out, face, style, px)
+            supers = supersampled((px, px), BADGE_YELLOW, lambda s, f: _badges(s, px * f, face))
+            out.blit(supers, (0, 0))
+        return out
+
+    def _values(self, out: pygame.Surface, face: CounterFace, style: SideStyle, px: int) -> None:
+        ink = style.text
+        if face.size_mark:
+            font = self.theme.font_px(Family.LABEL, max(6, round(px * 0.19)), Weight.BOLD)
+            mark = font.render(" ".join(face.size_mark), True, ink)
+            out.blit(mark, mark.get_rect(center=(px * 0.555, px * 0.122)))
+        if face.strength:
+            y = px * (0.68 if face.name else 0.745)
+            value = self._strength(face, ink, px)
+            out.blit(value, value.get_rect(center=(px * (0.555 if _is_wide(face) else 0.6), y)))
+        if face.name:
+            self._name(out, face.name, ink, px)
+
+    def _strength(self, face: CounterFace, ink: Colour, px: int) -> pygame.Surface:
+        size = round(px * 0.43 * (0.9 if face.name else 1.0))
+        room = px * (0.8 if _is_wide(face) else 0.6)
+        font = self.theme.font_px(Family.LABEL, size, Weight.BOLD)
+        while size > 8 and font.size(face.strength)[0] > room:
+            size -= 1
+            font = self.theme.font_px(Family.LABEL, size, Weight.BOLD)
+        return font.render(face.strength, True, ink)
+
+    def _name(self, out: pygame.Surface, name: str, ink: Colour, px: int) -> None:
+        height = max(8, round(px * 0.135))
+        room = round(px * 0.8)
+        font = self.theme.font_px(Family.LABEL, height)
+        text = name
+        while font.size(text)[0] > room and len(text) > 4:
+            text = text[:-2].rstrip(" .") + "…" if not text.endswith("…") else text[:-2] + "…"
+        line = font.render(text, True, ink)
+        out.blit(line, line.get_rect(center=(px * 0.555, px * 0.9)))
+
+    def _wood(self, face: CounterFace, style: SideStyle, px: int) -> pygame.Surface:
+        out = supersampled((px, px), style.fill, lambda s, f: _block(s, px * f, style))
+        if face.strength and not face.face_down:
+            font = self.theme.font_px(Family.LABEL, round(px * 0.42), Weight.BOLD)
+            value = font.render(face.strength, True, style.text)
+            out.blit(value, value.get_rect(center=(px * 0.46, px * 0.56)))
+        return out
+
+
+def _ground(face: CounterFace, style: SideStyle) -> Colour:
+    return mix(style.fill, PAPER, 0.22) if face.band is Band.SPENT else style.fill
+
+
+def _board(surface: pygame.Surface, side: float, face: CounterFace, style: SideStyle) -> None:
+    """Cardboard, stripe, symbol and pip."""
+    fill = _ground(face, style)
+    radius = round(side * 4 / 46)
+    body = pygame.Rect(0, 0, round(side), round(side))
+    pygame.draw.rect(surface, mix(fill, INK, 0.55), body, border_radius=radius)
+    line = max(1, round(side / 46))
+    inner = body.inflate(-2 * line, -2 * line)
+    pygame.draw.rect(surface, mix(fill, look.WHITE, 0.3), inner, border_radius=radius - line)
+    inner = pygame.Rect(inner.left, inner.top + line, inner.width, inner.height - line)
+    pygame.draw.rect(surface, mix(fill, INK, 0.2), inner, border_radius=radius - line)
+    inner = pygame.Rect(inner.left, inner.top, inner.width, inner.height - line)
+    pygame.draw.rect(surface, fill, inner, border_radius=radius - line)
+    if face.face_down:
+        draw_pip(surface, style.pip, (side / 2, side / 2), side * 0.27, style.accent, fill)
+        return
+    stripe = face.stripe or style.accent
+    bar = pygame.Rect(inner.left, inner.top, round(side * 0.115), inner.height)
+    pygame.draw.rect(
+        surface, stripe, bar,
+        border_top_left_radius=radius - line, border_bottom_left_radius=radius - line,
+    )  # fmt: skip
+    edge = mix(fill, INK, 0.45)
+    pygame.draw.line(surface, edge, bar.topright, (bar.right, bar.bottom - 1), line)
+    if face.band is not Band.NONE:
+        _band(surface, side, face.band, fill, style)
+    box = pygame.Rect(0, 0, round(side * 0.52), round(side * 0.31))
+    box.midtop = (round(side * 0.555), round(side * (0.215 if face.size_mark else 0.11)))
+    draw_symbol(surface, face.symbol, box, look.INK, SYMBOL_GROUND)
+    if _is_wide(face):
+        draw_pip(surface, style.pip, (side * 0.205, side * 0.37), side * 0.075, style.text, fill)
+        return
+    pip = (side * 0.255, side * (0.68 if face.name else 0.79))
+    draw_pip(surface, style.pip, pip, side * 0.1, style.text, fill)
+
+
+def _is_wide(face: CounterFace) -> bool:
+    """Several values beside each other leave no room for the pip in their line."""
+    return len(face.strength) > 2
+
+
+def _band(surface: pygame.Surface, side: float, band: Band, fill: Colour, style: SideStyle) -> None:
+    """A slanting band behind the values: another shape, not only another shade."""
+    colour = mix(fill, INK, 0.42) if luminance(fill) > 0.06 else mix(fill, look.WHITE, 0.3)
+    start = side * 0.115
+    if band is Band.MOVED:
+        points = [(start, side * 0.98), (start, side * 0.8), (side * 0.97, side * 0.42),
+                  (side * 0.97, side * 0.6)]  # fmt: skip
+        pygame.draw.polygon(surface, colour, points)
+    elif band is Band.ENGAGED:
+        for shift in (0.0, 0.2):
+            points = [(start, side * (0.98 - shift)), (start, side * (0.9 - shift)),
+                      (side * 0.97, side * (0.52 - shift)), (side * 0.97, side * (0.6 - shift))]  # fmt: skip
+            pygame.draw.polygon(surface, colour, points)
+    else:
+        for step in range(7):
+            x = side * (0.16 + step * 0.14)
+            line = [(x, side * 0.97), (x + side * 0.2, side * 0.52)]
+            thick_line(surface, mix(fill, style.text, 0.22), line, side * 0.035)
+
+
+def _badges(surface: pygame.Surface, side: float, face: CounterFace) -> None:
+    spots = ((0.885, 0.125), (0.885, 0.38), (0.27, 0.125))
+    for badge, (x, y) in zip(face.badges, spots, strict=False):
+        BADGES[badge](surface, (x * side, y * side), side * 0.115)
+
+
+def _dot(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
+    pygame.draw.circle(surface, INK, at, radius)
+    pygame.draw.circle(surface, BADGE_YELLOW, at, radius * 0.8)
+
+
+def _pin(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
+    x, y = at
+    thick_line(surface, INK, [(x, y), (x - radius * 0.7, y + radius * 1.7)], radius * 0.32)
+    pygame.draw.circle(surface, INK, (x, y), radius * 0.95)
+    pygame.draw.circle(surface, look.WARNING, (x, y), radius * 0.74)
+    pygame.draw.circle(surface, mix(look.WARNING, look.WHITE, 0.6), (x - radius * 0.25, y - radius * 0.25), radius * 0.24)  # fmt: skip
+
+
+def _shock(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
+    pygame.draw.polygon(surface, INK, star(at, radius * 1.42))
+    pygame.draw.polygon(surface, BADGE_YELLOW, star(at, radius * 1.02))
+
+
+def _elite(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
+    x, y = at
+    for grow, colour in ((1.2, INK), (0.9, look.WHITE)):
+        r = radius * grow
+        pygame.draw.polygon(surface, colour, [(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
+
+
+def _damaged(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
+    x, y = at
+    pygame.draw.polygon(surface, INK, [(x - radius * 1.2, y + radius), (x, y - radius * 1.2), (x + radius * 1.2, y + radius)])  # fmt: skip
+    pygame.draw.polygon(surface, look.WARNING, [(x - radius * 0.8, y + radius * 0.75), (x, y - radius * 0.75), (x + radius * 0.8, y + radius * 0.75)])  # fmt: skip
+
+
+def _first(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
+    x, y = at
+    pygame.draw.rect(surface, INK, (x - radius, y - radius, 2 * radius, 2 * radius))
+    r = radius * 0.76
+    pygame.draw.rect(surface, look.WHITE, (x - r, y - r, 2 * r, 2 * r))
+    thick_line(surface, INK, [(x, y - r * 0.6), (x, y + r * 0.6)], radius * 0.36)
+
+
+BADGES: Final[dict[UnitBadge, Callable[[pygame.Surface, tuple[float, float], float], None]]] = {
+    UnitBadge.YELLOW_DOT: _dot, UnitBadge.PIN: _pin, UnitBadge.SHOCK: _shock, UnitBadge.ELITE: _elite,
+    UnitBadge.DAMAGED: _damaged, UnitBadge.FIRST: _first,
+}  # fmt: skip
+
+
+def _block(surface: pygame.Surface, side: float, style: SideStyle) -> None:
+    """A wooden cube seen from above and a little from the right: three faces with grain."""
+    depth = side * 0.13
+    fill = mix(style.fill, look.WOOD, 0.18)
+    front = [(0, depth), (side - depth, depth), (side - depth, side), (0, side)]
+    top = [(0, depth), (depth, 0), (side, 0), (side - depth, depth)]
+    right = [(side - depth, depth), (side, 0), (side, side - depth), (side - depth, side)]
+    pygame.draw.polygon(surface, fill, front)
+    pygame.draw.polygon(surface, mix(fill, look.WHITE, 0.32), top)
+    pygame.draw.polygon(surface, mix(fill, INK, 0.35), right)
+    grain = mix(fill, INK, 0.12)
+    for index in range(5):
+        y = depth + (side - depth) * (0.12 + 0.19 * index)
+        bow = side * 0.03 * (1 if index % 2 else -1)
+        line = [(side * 0.04, y), (side * 0.4, y + bow), (side * 0.83, y - bow * 0.5)]
+        thick_line(surface, grain, line, side * 0.018)
+
+
+@lru_cache(maxsize=64)
+def _shadow(px: int) -> pygame.Surface:
+    return soft_shadow((px, px), max(2, px // 11), max(3, px // 9), 150)
+
+
+@lru_cache(maxsize=64)
+def _veil(px: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
+    veil = pygame.Surface((px, px), pygame.SRCALPHA)
+    pygame.draw.rect(veil, colour, veil.get_rect(), border_radius=max(2, px // 11))
+    return veil
+
+
+@lru_cache(maxsize=32)
+def _hatch(px: int) -> pygame.Surface:
+    def paint(surface: pygame.Surface, factor: float) -> None:
+        side = px * factor
+        pygame.draw.rect(
+            surface, (60, 62, 66, 120), surface.get_rect(), border_radius=round(side / 11)
+        )
+        step = side / 5
+        for index in range(-5, 6):
+            x = index * step
+            thick_line(surface, (214, 214, 214, 200), [(x, side), (x + side, 0)], factor * 1.2)
+
+    return supersampled((px, px), (128, 128, 128), paint)
+
+
+def face_of_unknown(side: str) -> CounterFace:
+    """A counter of which only the side may be known."""
+    return CounterFace(side, Symbol.UNKNOWN, face_down=True)
+
+
+@lru_cache(maxsize=16)
+def pin_picture(px: int) -> pygame.Surface:
+    """The pin that says: units here are held by an enemy."""
+    return supersampled(
+        (px, px), INK, lambda s, f: _pin(s, (px * f * 0.62, px * f * 0.32), px * f * 0.27)
+    )
