@@ -30,6 +30,7 @@ from wargames.engines.berlin_1945.ids import (
 from wargames.engines.berlin_1945.movement import (
     carry_out,
     counts_as_withdrawal,
+    may_withdraw,
     most_leaving,
     open_destinations,
     order_type,
@@ -75,7 +76,10 @@ def german_origins(s: Berlin1945State) -> list[ZoneId]:
     return [
         ZoneId(zone)
         for zone in range(N_ZONES)
-        if s.german[zone] and _refuse_origin(s, ZoneId(zone)) is None
+        if s.german[zone]
+        and movable_units(s, Side.GERMAN, ZoneId(zone))
+        and most_leaving(s, Side.GERMAN, ZoneId(zone)) > 0
+        and possible_destinations(s, ZoneId(zone))
     ]
 
 
@@ -283,7 +287,8 @@ class DraftMove(PlayerNode[Berlin1945State]):
         kit = s.kit
         found: list[Option] = []
         if len(self.groups) < s.tables.constants.destinations_per_order:
-            found += [kit.toggle[unit] for unit in self._available(s) if self._may_toggle(s, unit)]
+            may_take = self._leaving() < most_leaving(s, Side.GERMAN, self.origin)
+            found += [kit.toggle[u] for u in self._available(s) if may_take or u in self.taken]
             if self.taken:
                 found += [
                     kit.move_to[zone]
@@ -350,19 +355,16 @@ class DraftMove(PlayerNode[Berlin1945State]):
     def _leaving(self) -> int:
         return len(self.taken) + sum(len(group.units) for group in self.groups)
 
-    def _may_toggle(self, s: Berlin1945State, unit: UnitId) -> bool:
-        return unit in self.taken or self._leaving() < most_leaving(s, Side.GERMAN, self.origin)
-
     def _fits(self, s: Berlin1945State, zone: ZoneId) -> bool:
         if any(group.zone == zone for group in self.groups):
             return False
         if len(self.taken) > room_in(s, Side.GERMAN, zone):
             return False
-        if self._needs_tunnel(s, zone) and any(
-            self._needs_tunnel(s, group.zone) for group in self.groups
-        ):
-            return False
-        return refuse_withdrawal(s, (self._group_to(s, zone),)) is None
+        if s.extra_adjacency and self.groups:
+            tunnels = [group for group in self.groups if self._needs_tunnel(s, group.zone)]
+            if tunnels and self._needs_tunnel(s, zone):
+                return False
+        return may_withdraw(s) or refuse_withdrawal(s, (self._group_to(s, zone),)) is None
 
     def _tunnels(self, s: Berlin1945State) -> list[ZoneId]:
         if any(self._needs_tunnel(s, group.zone) for group in self.groups):

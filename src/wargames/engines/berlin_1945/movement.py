@@ -6,6 +6,8 @@ public facts only: both players see the same map.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wargames.core.decision import Refusal
 from wargames.core.events import Recorder
 from wargames.core.ids import UnitId, ZoneId
@@ -47,26 +49,25 @@ _GARRISON = "The Reichstag garrison cannot move until Soviet units enter the Mit
 _MOVED = "This unit has moved already this turn."
 
 
-@RB.rule("5.1", "R-B45-01")
+@RB.rule("2.1", "5.1", "7.2", "R-B45-01", "R-B45-28")
 def refuse_adjacency(
     s: Berlin1945State, side: Side, origin: ZoneId, destination: ZoneId
 ) -> Refusal | None:
     """Refuse a destination that cannot be reached in one step."""
     t = s.tables
     if t.zone_kind[destination] is ZoneKind.AREA:
-        return Refusal(_NO_AREA, RB["5.2"])
+        return Refusal(_NO_AREA, RB["5.2"] if side is Side.GERMAN else RB["7.2"])
     if destination in t.adjacent(side, origin):
         if s.bridge_closed and origin in t.moltke_bridge and destination in t.moltke_bridge:
             return Refusal(_CLOSED, RB["2.2"])
         return None
     names = (place_name(s, origin), place_name(s, destination))
-    pair = (min(origin, destination), max(origin, destination))
-    if pair in t.corner_contacts:
+    if (origin, destination) in t.corner_contacts or (destination, origin) in t.corner_contacts:
         return Refusal(_CORNER.format(*names), RB["5.1"])
     return Refusal(_NOT_ADJACENT.format(*names), RB["5.1"])
 
 
-@RB.rule("5.5", "5.5.1", "5.5.2", "5.5.3", "5.5.4")
+@RB.rule("1", "5.5", "5.5.1", "5.5.2", "5.5.3", "5.5.4")
 def order_type(s: Berlin1945State, side: Side, origin: ZoneId, destination: ZoneId) -> OrderType:
     """Return the type of an order from the board as it stands.
 
@@ -126,10 +127,11 @@ def refuse_cover(s: Berlin1945State, side: Side, origin: ZoneId, leaving: int) -
 
 def most_leaving(s: Berlin1945State, side: Side, origin: ZoneId) -> int:
     """Return how many units may leave a zone, as far as the cover of a Retreat goes."""
-    stack = len(units_in(s, side, origin))
-    if not is_disputed(s, origin):
-        return stack
-    return max(0, stack - s.tables.constants.retreat_cover[side])
+    german, soviet = len(s.german[origin]), len(s.soviet[origin])
+    stack = soviet if side is Side.SOVIET else german
+    if german and soviet:
+        return max(0, stack - s.tables.constants.retreat_cover[side])
+    return stack
 
 
 @RB.rule("5.2")
@@ -151,12 +153,17 @@ def counts_as_withdrawal(s: Berlin1945State, group: Group) -> bool:
     return not all(s.tables.unit_yellow[unit] for unit in group.units)
 
 
+def may_withdraw(s: Berlin1945State) -> bool:
+    """Tell whether the Germans may still withdraw this turn, whatever the units."""
+    return s.withdrawals_unlimited or s.withdrawals_used < s.tables.constants.max_withdrawals
+
+
 @RB.rule("5.5.4", "R-B45-17")
 def refuse_withdrawal(s: Berlin1945State, groups: tuple[Group, ...]) -> Refusal | None:
     """Refuse a German order with a Withdrawal beyond the limit of the turn."""
-    most = s.tables.constants.max_withdrawals
-    if s.withdrawals_unlimited or s.withdrawals_used < most:
+    if may_withdraw(s):
         return None
+    most = s.tables.constants.max_withdrawals
     if any(counts_as_withdrawal(s, group) for group in groups):
         return Refusal(_WITHDRAWALS.format(most), RB["5.5.4"])
     return None
@@ -171,32 +178,34 @@ def refuse_destination(
     )
 
 
-def reachable_zones(s: Berlin1945State, side: Side, origin: ZoneId) -> list[ZoneId]:
+def reachable_zones(s: Berlin1945State, side: Side, origin: ZoneId) -> Sequence[ZoneId]:
     """Return the zones where ``refuse_destination`` finds nothing, in order of id.
 
     The same tests, without building texts.
     """
     t = s.tables
-    found = t.adjacent(side, origin)
+    soviet = side is Side.SOVIET
+    found = (t.soviet_adjacent if soviet else t.german_adjacent)[origin]
     if s.bridge_closed and origin in t.moltke_bridge:
         found = tuple(zone for zone in found if zone not in t.moltke_bridge)
-    if not is_disputed(s, origin):
-        return list(found)
+    german = s.german
+    if not (german[origin] and s.soviet[origin]):
+        return found
     ring = t.ring
     here = ring[origin]
-    if side is Side.SOVIET:
-        return [zone for zone in found if ring[zone] <= here and not s.german[zone]]
+    if soviet:
+        return [zone for zone in found if ring[zone] <= here and not german[zone]]
     return [zone for zone in found if ring[zone] >= here]
 
 
 def open_destinations(s: Berlin1945State, side: Side, origin: ZoneId) -> list[ZoneId]:
     """Return the reachable zones that have room for at least one more unit."""
-    stacks = stacks_of(s, side)
+    stacks = s.soviet if side is Side.SOVIET else s.german
     limits = (s.tables.limit_mitte_entered if s.mitte_entered else s.tables.limit)[side]
     return [
         zone
         for zone in reachable_zones(s, side, origin)
-        if not 0 <= limits[zone] <= len(stacks[zone])
+        if limits[zone] < 0 or len(stacks[zone]) < limits[zone]
     ]
 
 

@@ -40,7 +40,6 @@ from wargames.engines.berlin_1945.state import (
     PlanStatus,
     is_disputed,
     place_name,
-    stacking_limit,
     units_of_kind,
 )
 from wargames.engines.berlin_1945.tables import UNLIMITED, CardWindow
@@ -86,17 +85,19 @@ def planned_numbers(available: int, legs: tuple[PlannedLeg, ...]) -> tuple[int, 
 @RB.rule("R-B45-11")
 def planned_room(s: Berlin1945State, zone: ZoneId, skip: int = NEW_ORDER) -> int:
     """Return the room in a zone after all planned orders but one (a large number: no limit)."""
-    limit = stacking_limit(s, Side.SOVIET, zone)
+    t = s.tables
+    limit = (t.limit_mitte_entered if s.mitte_entered else t.limit)[Side.SOVIET][zone]
     if limit == UNLIMITED:
         return PLENTY
     count = len(s.soviet[zone])
     for slot, order in enumerate(s.plan):
-        if slot == skip:
+        legs = order.legs
+        if slot == skip or zone not in (order.origin, legs[0].zone, legs[-1].zone):
             continue
-        numbers = planned_numbers(len(s.soviet[order.origin]), order.legs)
+        numbers = planned_numbers(len(s.soviet[order.origin]), legs)
         if order.origin == zone:
             count -= sum(numbers)
-        for leg, number in zip(order.legs, numbers, strict=True):
+        for leg, number in zip(legs, numbers, strict=True):
             if leg.zone == zone:
                 count += 1 if order.is_rebuild else number
     return limit - count

@@ -283,7 +283,9 @@ def is_locked(s: Berlin1945State, unit: UnitId) -> bool:
 def movable_units(s: Berlin1945State, side: Side, zone: ZoneId) -> tuple[UnitId, ...]:
     """Return the units of a side in a zone that may still move this turn."""
     moved = s.moved
-    units = tuple(unit for unit in units_in(s, side, zone) if not moved[unit])
+    units = tuple(
+        [u for u in (s.soviet if side is Side.SOVIET else s.german)[zone] if not moved[u]]
+    )
     if side is Side.GERMAN and zone == s.tables.reichstag and not s.mitte_entered:
         return tuple(unit for unit in units if not is_locked(s, unit))
     return units
