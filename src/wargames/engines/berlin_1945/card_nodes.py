@@ -55,6 +55,7 @@ _NOT_THERE = "The card cannot be used in this zone."
 MARKER_NAMES = ("Barricades", "Flak tower", "Moltke Bridge", "Shock Army", "Wave Attack")
 
 
+@RB.rule("8.2", "R-B45-23", "R-B45-25")
 def deploy_zones(s: Berlin1945State, op: Op) -> list[ZoneId]:
     """Return the zones that can take all units of a card that have not entered yet (8.2)."""
     if not op.units:
@@ -119,7 +120,7 @@ def target_zones(s: Berlin1945State, op: Op) -> list[ZoneId]:
         zones = candidate_zones(s, op)
     elif op.target is Target.MOVED_GROUP:
         order = s.moved_order
-        if order is None or order.cancelled:
+        if order is None or order.cancelled or order.is_rebuild:
             return []
         zones = [group.zone for group in order.groups if zone_meets(s, group.zone, op.conditions)]
         zones = [zone for zone in zones if units_in(s, _other(op), zone)]

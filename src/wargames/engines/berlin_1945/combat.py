@@ -162,7 +162,7 @@ class TakeLosses(RuleNode[Berlin1945State]):
         units = units_in(s, self.side, battle.zone)
         owed = min(battle.owed[self.side], len(units))
         if owed == 0:
-            s.battle = replace(battle, owed=_with(battle.owed, self.side, 0))
+            s.battle = replace(battle, owed=with_side(battle.owed, self.side, 0))
             return ()
         if owed < len(units) and not all_alike(s, units):
             return (ChooseLoss(self.side), self)
@@ -171,7 +171,7 @@ class TakeLosses(RuleNode[Berlin1945State]):
         return ()
 
 
-def _with(pair: tuple[int, int], side: Side, value: int) -> tuple[int, int]:
+def with_side(pair: tuple[int, int], side: Side, value: int) -> tuple[int, int]:
     return (value, pair[1]) if side is Side.GERMAN else (pair[0], value)
 
 
@@ -183,9 +183,9 @@ def remove_in_battle(s: Berlin1945State, unit: UnitId, rec: Recorder) -> None:
     eliminate(s, unit, rec)
     s.battle = replace(
         battle,
-        owed=_with(battle.owed, side, max(0, battle.owed[side] - 1)),
-        removed=_with(battle.removed, side, battle.removed[side] + 1),
-        losses=_with(battle.losses, side, battle.losses[side] + 1),
+        owed=with_side(battle.owed, side, max(0, battle.owed[side] - 1)),
+        removed=with_side(battle.removed, side, battle.removed[side] + 1),
+        losses=with_side(battle.losses, side, battle.losses[side] + 1),
     )
 
 
@@ -254,6 +254,7 @@ class RollCasualties(ChanceNode[Berlin1945State]):
     dice: int
     cite = RB["7.4.4"]
 
+    @RB.rule("2.5", "R-B45-32")
     def event(self, s: Berlin1945State) -> ChanceEvent:
         numbers = s.tables.constants
         return Roll(
@@ -269,7 +270,7 @@ class RollCasualties(ChanceNode[Berlin1945State]):
         numbers = s.tables.constants
         hits = sum(1 for face in outcome.values if face <= numbers.casualty_max)
         s.battle = replace(
-            battle, owed=_with(battle.owed, battle.winner, hits), dice=outcome.values
+            battle, owed=with_side(battle.owed, battle.winner, hits), dice=outcome.values
         )
         rec.tell(
             "The {} side rolls {} for casualties: {}.",
@@ -299,7 +300,7 @@ class FurtherLosses(RuleNode[Berlin1945State]):
             count = sum(op.count for op in active_ops(s, side, OpKind.EXTRA_LOSS))
             if count and battle.round == 1:
                 owed = min(count, len(units_in(s, side, battle.zone)))
-                s.battle = replace(battle, owed=_with(battle.owed, side, owed))
+                s.battle = replace(battle, owed=with_side(battle.owed, side, owed))
                 nodes.append(TakeLosses(side))
         return (*nodes, EndRound())
 

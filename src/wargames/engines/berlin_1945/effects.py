@@ -11,7 +11,7 @@ from dataclasses import replace
 from wargames.core.agenda import Node
 from wargames.core.decision import Refusal
 from wargames.core.events import Recorder
-from wargames.core.ids import ZoneId
+from wargames.core.ids import UnitId, ZoneId
 from wargames.engines.berlin_1945.card_nodes import (
     DeployByCard,
     DiscardDown,
@@ -36,14 +36,11 @@ from wargames.engines.berlin_1945.card_nodes import (
 from wargames.engines.berlin_1945.cards import Use, effect, requirement, seat_of, zone_meets
 from wargames.engines.berlin_1945.cites import RB
 from wargames.engines.berlin_1945.german_movement import SecondMove, second_move_groups
-from wargames.engines.berlin_1945.ids import (
-    SOVIET_SEAT,
-    Side,
-)
+from wargames.engines.berlin_1945.ids import N_ZONES, SOVIET_SEAT, Side
 from wargames.engines.berlin_1945.losses import eliminate, lose_one, settle_losses
 from wargames.engines.berlin_1945.movement import SIDE_NAMES, undo_order
 from wargames.engines.berlin_1945.planning import plan_lines
-from wargames.engines.berlin_1945.state import Berlin1945State, zone_of
+from wargames.engines.berlin_1945.state import Berlin1945State, stacks_of, zone_of
 from wargames.engines.berlin_1945.tables import Op, OpKind, Target
 
 Nodes = Sequence[Node[Berlin1945State]]
@@ -134,7 +131,7 @@ def mark_units(s: Berlin1945State, use: Use, rec: Recorder) -> Nodes:
 @requirement(OpKind.MARK_UNITS)
 def refuse_mark_units(s: Berlin1945State, side: Side, op: Op) -> Refusal | None:
     """Refuse without a zone that holds enough unmarked units."""
-    if any(len(markable_units(s, side, ZoneId(z), op)) >= op.count for z in range(29)):
+    if any(len(markable_units(s, side, ZoneId(z), op)) >= op.count for z in range(N_ZONES)):
         return None
     return _no("No zone holds enough unmarked units of this kind.")
 
@@ -164,6 +161,26 @@ def discard_random(s: Berlin1945State, use: Use, rec: Recorder) -> Nodes:
     return (DrawAtRandom(use.op.side),) * use.op.count
 
 
+@requirement(OpKind.DISCARD_RANDOM)
+def refuse_discard_random(s: Berlin1945State, side: Side, op: Op) -> Refusal | None:
+    """Refuse if there is no card to lose."""
+    assert op.side is not None
+    return None if s.hands[op.side] else _no("The other side has no card to lose.")
+
+
+@requirement(OpKind.DISCARD_CHOICE)
+def refuse_discard_choice(s: Berlin1945State, side: Side, op: Op) -> Refusal | None:
+    """Refuse if there is neither a card nor a unit to lose."""
+    assert op.side is not None
+    if s.hands[op.side] or any(unit in _on_map(s, op.side) for unit in op.units):
+        return None
+    return _no("The other side has neither a card nor such a unit to lose.")
+
+
+def _on_map(s: Berlin1945State, side: Side) -> set[UnitId]:
+    return {unit for zone in range(N_ZONES) for unit in stacks_of(s, side)[zone]}
+
+
 @effect(OpKind.DISCARD_CHOICE)
 def discard_choice(s: Berlin1945State, use: Use, rec: Recorder) -> Nodes:
     """Make a side discard cards of its choice, or lose units if it has none."""
@@ -172,9 +189,8 @@ def discard_choice(s: Berlin1945State, use: Use, rec: Recorder) -> Nodes:
     if s.hands[side]:
         keep = max(0, len(s.hands[side]) - use.op.count)
         return (DiscardDown(side, keep),)
-    stacks = s.german if side is Side.GERMAN else s.soviet
     for unit in use.op.units:
-        if any(unit in stacks[zone] for zone in range(29)):
+        if unit in _on_map(s, side):
             zone = zone_of(s, unit)
             eliminate(s, unit, rec)
             settle_losses(s, zone, rec)
@@ -283,9 +299,10 @@ def refuse_second_move(s: Berlin1945State, side: Side, op: Op) -> Refusal | None
 @effect(OpKind.ROLL_REMOVE)
 def roll_remove(s: Berlin1945State, use: Use, rec: Recorder) -> Nodes:
     """Roll whether a unit is removed."""
-    if use.op.target is Target.CHOSEN_ZONE:
+    zones = target_zones(s, use.op)
+    if use.op.target is Target.CHOSEN_ZONE or len(zones) > 1:
         return (PickTargetZone(use.side, use.ref),)
-    return (RollToRemove(use.side, use.ref, target_zones(s, use.op)[0]),)
+    return (RollToRemove(use.side, use.ref, zones[0]),)
 
 
 @effect(OpKind.REMOVE)

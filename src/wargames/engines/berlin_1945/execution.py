@@ -18,7 +18,6 @@ from wargames.engines.berlin_1945.cards import (
     propose_card,
 )
 from wargames.engines.berlin_1945.cites import RB
-from wargames.engines.berlin_1945.german_movement import SettleOrder
 from wargames.engines.berlin_1945.ids import SOVIET_SEAT, Side
 from wargames.engines.berlin_1945.movement import (
     carry_out,
@@ -35,7 +34,7 @@ from wargames.engines.berlin_1945.payment import (
     refuse_rebuild_zone,
 )
 from wargames.engines.berlin_1945.planning import order_phrase, planned_numbers
-from wargames.engines.berlin_1945.reactions import OpenWindow
+from wargames.engines.berlin_1945.reactions import OpenWindow, SettleOrder
 from wargames.engines.berlin_1945.state import (
     Berlin1945State,
     Group,

@@ -126,6 +126,7 @@ class Reinforcements(RuleNode[Berlin1945State]):
 
     cite = RB["8.1"]
 
+    @RB.rule("8", "8.1", "R-B45-02")
     def run(self, s: Berlin1945State, rec: Recorder) -> Nodes:
         if s.turn != s.tables.constants.reinforcement_turn:
             return ()

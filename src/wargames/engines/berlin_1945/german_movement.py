@@ -39,10 +39,9 @@ from wargames.engines.berlin_1945.movement import (
     refuse_stacking,
     refuse_unit,
     refuse_withdrawal,
-    settle_order,
 )
 from wargames.engines.berlin_1945.payment import PayCards, RebuildOrder, german_rebuild_zones
-from wargames.engines.berlin_1945.reactions import OpenWindow
+from wargames.engines.berlin_1945.reactions import OpenWindow, SettleOrder
 from wargames.engines.berlin_1945.state import (
     Berlin1945State,
     Group,
@@ -83,7 +82,7 @@ def german_origins(s: Berlin1945State) -> list[ZoneId]:
     ]
 
 
-def _refuse_origin(s: Berlin1945State, zone: ZoneId) -> Refusal | None:
+def refuse_german_origin(s: Berlin1945State, zone: ZoneId) -> Refusal | None:
     if not movable_units(s, Side.GERMAN, zone):
         if len(s.german[zone]) > 0:
             return refuse_unit(s, s.german[zone][0]) or _no_units(s, zone)
@@ -178,7 +177,7 @@ class GermanMovement(PlayerNode[Berlin1945State]):
         if isinstance(action, act.MoveFrom):
             if orders_left(s) <= 0:
                 return Refusal(_NO_ORDERS, RB["5.4"])
-            return _refuse_origin(s, action.zone)
+            return refuse_german_origin(s, action.zone)
         return explain_card(s, Side.GERMAN, action, *self.windows(s))
 
 
@@ -195,7 +194,7 @@ class GermanClosing(PlayerNode[Berlin1945State]):
         return "Buy an additional order, play cards for the end of movement, or end movement."
 
     def options(self, s: Berlin1945State) -> list[Option]:
-        found = playable_options(s, Side.GERMAN, CardWindow.GERMAN_MOVE_END)
+        found = playable_options(s, Side.GERMAN, *self.windows(s))
         if not s.german_additional_used:
             costs = s.tables.constants
             hand = len(s.hands[Side.GERMAN])
@@ -217,11 +216,17 @@ class GermanClosing(PlayerNode[Berlin1945State]):
             case _:
                 return ()
 
+    def windows(self, s: Berlin1945State) -> tuple[CardWindow, ...]:
+        """Return the moments that this point of the phase is."""
+        if s.last_order is None:
+            return (CardWindow.GERMAN_MOVE_END,)
+        return (CardWindow.GERMAN_MOVE_END, CardWindow.AFTER_OWN_ORDER)
+
     def propose(self, s: Berlin1945State, target: Ref) -> Action | None:
-        return propose_card(s, target, CardWindow.GERMAN_MOVE_END)
+        return propose_card(s, target, *self.windows(s))
 
     def explain(self, s: Berlin1945State, action: Action) -> Refusal | None:
-        return explain_card(s, Side.GERMAN, action, CardWindow.GERMAN_MOVE_END)
+        return explain_card(s, Side.GERMAN, action, *self.windows(s))
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +253,7 @@ class AdditionalMoveOrigin(PlayerNode[Berlin1945State]):
         return act.MoveFrom(ZoneId(target.id)) if target.kind is RefKind.ZONE else None
 
     def explain(self, s: Berlin1945State, action: Action) -> Refusal | None:
-        return _refuse_origin(s, action.zone) if isinstance(action, act.MoveFrom) else None
+        return refuse_german_origin(s, action.zone) if isinstance(action, act.MoveFrom) else None
 
 
 def draft_from(s: Berlin1945State, origin: ZoneId, use: OrderUse) -> DraftMove:
@@ -417,17 +422,6 @@ class CarryOutGerman(RuleNode[Berlin1945State]):
         carry_out(s, order, rec)
         window = (CardWindow.AFTER_GERMAN_ORDER,)
         return (OpenWindow(Side.SOVIET, window), SettleOrder())
-
-
-@dataclass(frozen=True, slots=True)
-class SettleOrder(RuleNode[Berlin1945State]):
-    """Let the order stand, or leave it cancelled, after the reactions."""
-
-    cite = RB["6.1"]
-
-    def run(self, s: Berlin1945State, rec: Recorder) -> Nodes:
-        settle_order(s, rec)
-        return ()
 
 
 def second_move_groups(s: Berlin1945State, op: Op) -> list[Group]:

@@ -7,6 +7,7 @@ public facts only: both players see the same map.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from wargames.core.decision import Refusal
 from wargames.core.events import Recorder
@@ -221,6 +222,7 @@ def move_units(s: Berlin1945State, side: Side, origin: ZoneId, group: Group) -> 
 def carry_out(s: Berlin1945State, order: MovedOrder, rec: Recorder) -> None:
     """Move the groups of an order and keep it in mind until it can no longer be cancelled."""
     for group in order.groups:
+        assert group.type is not None
         move_units(s, order.side, order.origin, group)
         rec.tell(
             "{}: {} {} from {} to {}.",
@@ -241,7 +243,8 @@ _TYPE_CITES = (RB["5.5.1"], RB["5.5.2"], RB["5.5.3"], RB["5.5.4"])
 def undo_order(s: Berlin1945State, rec: Recorder) -> None:
     """Send the units of the order just carried out back: it was cancelled by a card.
 
-    They count as moved, and nothing that their arrival would have caused happens.
+    They count as moved, and nothing that their arrival would have caused happens. Units that a
+    card has removed in the meantime stay removed; a rebuilt unit is removed again.
     """
     order = s.moved_order
     assert order is not None
@@ -250,7 +253,10 @@ def undo_order(s: Berlin1945State, rec: Recorder) -> None:
         back = tuple(unit for unit in group.units if unit in stacks[group.zone])
         stacks[group.zone] = tuple(u for u in stacks[group.zone] if u not in back)
         stacks[order.origin] = tuple(sorted(stacks[order.origin] + back))
-    s.moved_order = MovedOrder(order.side, order.origin, order.groups, order.use, cancelled=True)
+    s.moved_order = replace(order, cancelled=True)
+    if order.is_rebuild:
+        rec.tell("The Rebuild order is cancelled: the unit is removed again.", cite=RB["6.1"])
+        return
     rec.tell(
         "The order from {} is cancelled: its units go back and count as moved.",
         place_name(s, order.origin),
@@ -329,7 +335,7 @@ def settle_order(s: Berlin1945State, rec: Recorder) -> None:
     if order.cancelled:
         s.last_order = None
         return
-    s.last_order = order if order.side is Side.GERMAN else None
+    s.last_order = order if order.side is Side.GERMAN and not order.is_rebuild else None
     for group in order.groups:
         if order.side is Side.SOVIET:
             note_entry(s, group.zone, rec)

@@ -309,7 +309,8 @@ def _moved_order(s: Berlin1945State) -> MovedOrderView | None:
     order = s.moved_order
     if order is None or order.cancelled:
         return None
-    return MovedOrderView(order.side, order.origin, _legs(order.groups))
+    origin = None if order.is_rebuild else order.origin
+    return MovedOrderView(order.side, origin, _legs(order.groups))
 
 
 def _battle(s: Berlin1945State, printed: Printed) -> BattleView | None:

@@ -14,15 +14,21 @@ from wargames.engines.berlin_1945 import kit as k
 from wargames.engines.berlin_1945.cards import discard_card, seat_of
 from wargames.engines.berlin_1945.cites import RB
 from wargames.engines.berlin_1945.ids import N_ZONES, REMOVED, Side, ZoneKind
-from wargames.engines.berlin_1945.losses import place_on_map
-from wargames.engines.berlin_1945.movement import SIDE_NAMES, refuse_stacking
+from wargames.engines.berlin_1945.movement import SIDE_NAMES, move_units, refuse_stacking
+from wargames.engines.berlin_1945.reactions import OpenWindow, SettleOrder
 from wargames.engines.berlin_1945.state import (
     Berlin1945State,
+    Group,
+    MovedOrder,
+    OrderUse,
     all_alike,
+    enemy_of,
     place_name,
     room_in,
     stacks_of,
 )
+from wargames.engines.berlin_1945.tables import CardWindow
+from wargames.engines.berlin_1945.victory import check_automatic_victory
 
 Nodes = Sequence[Node[Berlin1945State]]
 
@@ -179,12 +185,36 @@ def pay_and_return(
 
 @dataclass(frozen=True, slots=True)
 class ReturnRebuilt(RuleNode[Berlin1945State]):
-    """Put the rebuilt unit on the map; it cannot move this turn."""
+    """Put the rebuilt unit on the map; it cannot move this turn. The enemy may react (6.1)."""
 
     unit: UnitId
     zone: ZoneId
     cite = RB["6"]
 
     def run(self, s: Berlin1945State, rec: Recorder) -> Nodes:
-        place_on_map(s, (self.unit,), self.zone, rec)
+        side = s.tables.unit_side[self.unit]
+        group = Group(self.zone, (self.unit,), None)
+        order = MovedOrder(side, REMOVED, (group,), OrderUse.ADDITIONAL)
+        move_units(s, side, REMOVED, group)
+        s.moved_order = order
+        rec.tell(
+            "{} is rebuilt in {}.",
+            s.tables.unit_name[self.unit],
+            place_name(s, self.zone),
+            cite=RB["6"],
+        )
+        window = CardWindow.AFTER_SOVIET_ORDER
+        if side is Side.GERMAN:
+            window = CardWindow.AFTER_GERMAN_ORDER
+        return (OpenWindow(enemy_of(side), (window,)), SettleOrder(), CheckSuperiority())
+
+
+@dataclass(frozen=True, slots=True)
+class CheckSuperiority(RuleNode[Berlin1945State]):
+    """A unit more on the map may bring the automatic German victory."""
+
+    cite = RB["9.2"]
+
+    def run(self, s: Berlin1945State, rec: Recorder) -> Nodes:
+        check_automatic_victory(s, rec)
         return ()

@@ -59,7 +59,13 @@ _TWO_DESTINATIONS = "One order has at most two destinations."
 _SAME_DESTINATION = "{} is a destination of this order already."
 _NO_UNITS_LEFT = "No unit is left for a second destination."
 _NO_CONTROL = "A unit can be rebuilt only in a district or sector under Soviet control."
-_TOO_FEW_CARDS = "An additional order costs two cards."
+_TOO_FEW_CARDS = "An additional order costs {} cards."
+_ONE_ADDITIONAL = "There is only one additional order in a turn."
+_OVERFULL = "With the orders planned there are too many units for {}: change the plan first."
+_NOTHING_REMOVED = "There is no removed unit that could be rebuilt."
+_NO_REBUILD_ZONE = "There is no district or sector under Soviet control with room for a unit."
+_NOWHERE = "No further order can be planned."
+_TOO_LATE = "Cards for the start of planning are played before the first order is noted."
 _BARRED = "After Zhukov or Konev there is no additional order in the same turn."
 
 
@@ -103,12 +109,25 @@ def planned_room(s: Berlin1945State, zone: ZoneId, skip: int = NEW_ORDER) -> int
     return limit - count
 
 
-def can_buy_additional(s: Berlin1945State) -> Refusal | None:
-    """Refuse to plan an additional order that could not be paid or is barred."""
+@RB.rule("5.4", "6.1", "R-B45-07", "R-B45-30")
+def refuse_additional(s: Berlin1945State, cost: int) -> Refusal | None:
+    """Refuse to plan an additional order that is the second, is barred or could not be paid."""
+    if any(order.additional for order in s.plan):
+        return Refusal(_ONE_ADDITIONAL, RB["6.1"])
     if s.additional_barred:
         return Refusal(_BARRED, RB["5.4"])
-    if len(s.hands[Side.SOVIET]) < s.tables.constants.extra_move_cost[Side.SOVIET]:
-        return Refusal(_TOO_FEW_CARDS, RB["R-B45-30"])
+    if len(s.hands[Side.SOVIET]) < cost:
+        return Refusal(_TOO_FEW_CARDS.format(cost), RB["R-B45-30"])
+    return None
+
+
+@RB.rule("7.2", "R-B45-11")
+def refuse_sealing(s: Berlin1945State) -> Refusal | None:
+    """Refuse a plan that another order made legal which is no longer on the board."""
+    for order in s.plan:
+        for leg in order.legs:
+            if planned_room(s, leg.zone) < 0:
+                return Refusal(_OVERFULL.format(place_name(s, leg.zone)), RB["5.3"])
     return None
 
 
@@ -155,6 +174,17 @@ def rebuild_zones(s: Berlin1945State) -> list[ZoneId]:
     ]
 
 
+@RB.rule("6", "7.2")
+def refuse_rebuild(s: Berlin1945State) -> Refusal | None:
+    """Refuse to plan a Rebuild order that could not be paid or carried out."""
+    refusal = refuse_additional(s, s.tables.constants.rebuild_cost[Side.SOVIET])
+    if refusal is not None:
+        return refusal
+    if not units_of_kind(s, s.soviet[REMOVED], UnitKind.REGULAR):
+        return Refusal(_NOTHING_REMOVED, RB["6"])
+    return None if rebuild_zones(s) else Refusal(_NO_REBUILD_ZONE, RB["6"])
+
+
 @dataclass(frozen=True, slots=True)
 class SovietPlanning(PlayerNode[Berlin1945State]):
     """Phase 2: compose the plan, then seal it."""
@@ -179,17 +209,17 @@ class SovietPlanning(PlayerNode[Berlin1945State]):
         origins = plan_origins(s)
         if basic_orders(s) < order_limit(s):
             found += [kit.plan_from[zone] for zone in origins]
-        if not any(order.additional for order in s.plan) and can_buy_additional(s) is None:
-            if origins:
-                found.append(k.PLAN_EXTRA_MOVE)
-            removed = units_of_kind(s, s.soviet[REMOVED], UnitKind.REGULAR)
-            if removed and rebuild_zones(s):
-                found.append(k.PLAN_REBUILD)
+        costs = s.tables.constants
+        if origins and refuse_additional(s, costs.extra_move_cost[Side.SOVIET]) is None:
+            found.append(k.PLAN_EXTRA_MOVE)
+        if refuse_rebuild(s) is None:
+            found.append(k.PLAN_REBUILD)
         for slot, order in enumerate(s.plan):
             found.append(kit.remove_planned[slot])
             if slot and not order.additional:
                 found.append(kit.raise_planned[slot])
-        found.append(k.SEAL_PLAN)
+        if refuse_sealing(s) is None:
+            found.append(k.SEAL_PLAN)
         return found
 
     def answer(self, s: Berlin1945State, action: Action, rec: Recorder) -> Nodes:
@@ -223,11 +253,15 @@ class SovietPlanning(PlayerNode[Berlin1945State]):
             if basic_orders(s) >= order_limit(s):
                 return Refusal(_ALL_PLANNED.format(order_limit(s)), RB["5.4"])
             return refuse_origin(s, action.zone)
+        if isinstance(action, act.PlanExtraMove):
+            cost = s.tables.constants.extra_move_cost[Side.SOVIET]
+            return refuse_additional(s, cost) or Refusal(_NOWHERE, RB["7.2"])
+        if isinstance(action, act.PlanRebuild):
+            return refuse_rebuild(s)
+        if isinstance(action, act.SealPlan):
+            return refuse_sealing(s)
         if isinstance(action, act.PlayCard) and s.plan:
-            return Refusal(
-                "Cards for the start of planning are played before the first order is noted.",
-                RB["R-B45-06"],
-            )
+            return Refusal(_TOO_LATE, RB["R-B45-06"])
         return explain_card(s, Side.SOVIET, action, CardWindow.PLANNING_START)
 
 
@@ -362,7 +396,8 @@ class DraftPlan(PlayerNode[Berlin1945State]):
                 changed = PlannedLeg(self.legs[leg].zone, number)
                 return (self._with_legs((*self.legs[:leg], changed, *self.legs[leg + 1 :])),)
             case act.DropLeg(leg):
-                return (self._with_legs(self.legs[:leg] + self.legs[leg + 1 :]),)
+                rest = self.legs[:leg] + self.legs[leg + 1 :]
+                return (self._with_legs(tuple(self._fitted(s, other) for other in rest)),)
             case act.ConfirmOrder():
                 self._note(s, rec)
                 return ()
@@ -442,6 +477,13 @@ class DraftPlan(PlayerNode[Berlin1945State]):
         if left < 1:
             return (PlannedLeg(first.zone, first.number - 1), PlannedLeg(zone, 1))
         return (first, PlannedLeg(zone, min(left, room)))
+
+    def _fitted(self, s: Berlin1945State, leg: PlannedLeg) -> PlannedLeg:
+        """The only destination that is left: "all" may be too many for it."""
+        room = planned_room(s, leg.zone, self.slot)
+        if leg.number != ALL_UNITS or self.available(s) <= room:
+            return leg
+        return PlannedLeg(leg.zone, room)
 
     def _with_legs(self, legs: tuple[PlannedLeg, ...]) -> DraftPlan:
         return DraftPlan(self.origin, legs, self.additional, self.slot)

@@ -21,7 +21,7 @@ from wargames.engines.berlin_1945.cards import (
 )
 from wargames.engines.berlin_1945.cites import RB
 from wargames.engines.berlin_1945.ids import Side
-from wargames.engines.berlin_1945.movement import SIDE_NAMES, SIDE_PLURALS
+from wargames.engines.berlin_1945.movement import SIDE_NAMES, SIDE_PLURALS, settle_order
 from wargames.engines.berlin_1945.state import Berlin1945State, place_name
 from wargames.engines.berlin_1945.tables import CardWindow
 
@@ -39,6 +39,17 @@ class OpenWindow(RuleNode[Berlin1945State]):
     def run(self, s: Berlin1945State, rec: Recorder) -> Nodes:
         if is_window_open(s, self.side, *self.windows):
             return (AskForReaction(self.side, self.windows),)
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class SettleOrder(RuleNode[Berlin1945State]):
+    """Let the order just carried out stand, or leave it cancelled, after the reactions."""
+
+    cite = RB["6.1"]
+
+    def run(self, s: Berlin1945State, rec: Recorder) -> Nodes:
+        settle_order(s, rec)
         return ()
 
 
@@ -78,6 +89,8 @@ def _question(s: Berlin1945State, window: CardWindow) -> str:
     if window in (CardWindow.AFTER_GERMAN_ORDER, CardWindow.AFTER_SOVIET_ORDER) and order:
         goals = " and ".join(place_name(s, group.zone) for group in order.groups)
         moved = SIDE_PLURALS[order.side]
+        if order.is_rebuild:
+            return f"the {moved} rebuilt a unit in {goals}. React?"
         return f"the {moved} moved from {place_name(s, order.origin)} to {goals}. React?"
     if battle is None:
         return f"{_MOMENTS[window]}. Use a card?"

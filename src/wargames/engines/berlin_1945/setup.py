@@ -24,7 +24,7 @@ Nodes = Sequence[Node[Berlin1945State]]
 _N_PLACES = N_ZONES + 2
 
 
-@RB.rule("3")
+@RB.rule("3", "R-B45-05")
 def initial_state(tables: Tables, kit: Kit, scenario: Scenario) -> Berlin1945State:
     """Return the map as it stands before cards are shuffled and units are deployed."""
     german: list[tuple[UnitId, ...]] = [()] * _N_PLACES

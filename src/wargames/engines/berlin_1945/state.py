@@ -70,18 +70,27 @@ class Group:
 
     zone: ZoneId
     units: tuple[UnitId, ...]
-    type: OrderType
+    type: OrderType | None
+    """None for a rebuilt unit."""
 
 
 @dataclass(frozen=True, slots=True)
 class MovedOrder:
-    """A Movement order just carried out, while it can still be cancelled by a card."""
+    """An order just carried out, while it can still be cancelled by a card.
+
+    An additional Rebuild order has the Removed units box as its origin and one group.
+    """
 
     side: Side
     origin: ZoneId
     groups: tuple[Group, ...]
     use: OrderUse
     cancelled: bool = False
+
+    @property
+    def is_rebuild(self) -> bool:
+        """Tell whether it is a Rebuild order."""
+        return self.origin == REMOVED
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def holds_reichstag(s: Berlin1945State) -> bool:
     return soviet > 0 and soviet >= s.tables.constants.victory_ratio * german
 
 
-@RB.rule("9.1", "9.2")
+@RB.rule("9", "9.1", "9.2")
 def decide_game(s: Berlin1945State, rec: Recorder) -> None:
     """Name the winner after the combats of the last turn; there is no draw."""
     zone = s.tables.reichstag

@@ -158,7 +158,8 @@ class MovedOrderView:
     """The order just carried out, while the other side may still react."""
 
     side: Side
-    origin: ZoneId
+    origin: ZoneId | None
+    """None for a Rebuild order."""
     legs: tuple[LegView, ...]
 
 
