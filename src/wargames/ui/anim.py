@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from wargames.core.decision import Ref
@@ -36,12 +37,15 @@ class Motion:
 
     @property
     def done(self) -> bool:
+        """Whether it is over."""
         return self.elapsed >= self.duration
 
     def advance(self, dt_ms: float) -> None:
+        """Time passed."""
         self.elapsed += dt_ms
 
     def skip(self) -> None:
+        """Ends it at once."""
         self.elapsed = self.duration
 
 
@@ -70,6 +74,7 @@ class CardTurn(Motion):
 
     @property
     def turned(self) -> bool:
+        """Whether the other side is up already."""
         return ease_out(self.share) >= 0.5
 
 
@@ -139,22 +144,25 @@ class Animator:
 
 
 def slide(refs: Sequence[Ref], *path: Point) -> Slide:
+    """Things moving along a path, in the time of the look."""
     return Slide(SLIDE_MS, refs=tuple(refs), path=tuple(path))
 
 
 def card_turn(ref: Ref) -> CardTurn:
+    """A card turning over, in the time of the look."""
     return CardTurn(TURN_MS, ref=ref)
 
 
 def dice_throw(results: Sequence[int], sides: int) -> DiceThrow:
+    """Dice of ``sides`` that will show ``results``, in the time of the look."""
     return DiceThrow(DICE_MS, results=tuple(results), sides=sides)
 
 
 def along(path: Sequence[Point], share: float) -> Point:
     """The point at ``share`` (0 to 1) of a path's length."""
-    lengths = [math.dist(a, b) for a, b in zip(path, path[1:], strict=False)]
+    lengths = [math.dist(a, b) for a, b in pairwise(path)]
     rest = sum(lengths) * share
-    for (a, b), length in zip(zip(path, path[1:], strict=False), lengths, strict=True):
+    for (a, b), length in zip(pairwise(path), lengths, strict=True):
         if rest <= length and length > 0:
             t = rest / length
             return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t

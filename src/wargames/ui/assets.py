@@ -21,6 +21,8 @@ class Family(Enum):
 
 
 class Weight(IntEnum):
+    """Weights of type, as font files count them."""
+
     REGULAR = 400
     BOLD = 700
 
@@ -53,6 +55,7 @@ class Assets:
         return font
 
     def has_family(self, family: Family) -> bool:
+        """Whether a family is shipped; else the built-in font stands in."""
         return bool(self._index().get(family))
 
     def _index(self) -> dict[Family, dict[int, Path]]:

@@ -38,6 +38,7 @@ class Camera:
 
     @property
     def fitted(self) -> bool:
+        """Whether the whole sheet is shown, no more and no less."""
         return abs(self.zoom - self.fit_zoom) < 1e-9
 
     @property
@@ -62,21 +63,25 @@ class Camera:
             self._clamp()
 
     def set_world(self, world: WorldRect) -> None:
+        """Takes another sheet; the view is fitted to it."""
         if world != self.world:
             self.world = world
             self.fit()
 
     def to_screen(self, point: WorldPoint) -> tuple[float, float]:
+        """Window pixels of a world point."""
         x = self.view.centerx + (point[0] - self.centre[0]) * self.zoom
         y = self.view.centery + (point[1] - self.centre[1]) * self.zoom
         return x, y
 
     def to_world(self, pos: tuple[float, float]) -> WorldPoint:
+        """World point under window pixels."""
         x = self.centre[0] + (pos[0] - self.view.centerx) / self.zoom
         y = self.centre[1] + (pos[1] - self.view.centery) / self.zoom
         return x, y
 
     def visible_world(self) -> WorldRect:
+        """The part of the world in view."""
         left, top = self.to_world(self.view.topleft)
         return left, top, self.view.width / self.zoom, self.view.height / self.zoom
 
@@ -98,6 +103,7 @@ class Camera:
         self._clamp()
 
     def wheel(self, pos: tuple[float, float], clicks: float) -> None:
+        """Zooms by clicks of the wheel; positive ones enlarge."""
         self.zoom_at(pos, ZOOM_STEP**clicks)
 
     def look_at(self, point: WorldPoint) -> None:

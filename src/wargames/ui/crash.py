@@ -1,5 +1,6 @@
 """The page shown after a fault: what happened, what was saved, and ways on."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
 from __future__ import annotations
 
 import pygame

@@ -24,6 +24,7 @@ class HitShape:
     anchor: ScreenPoint | None = None
 
     def contains(self, pos: ScreenPoint) -> bool:
+        """Whether a window point is inside."""
         if not self.bounds.collidepoint(pos):
             return False
         return not self.outline or point_in_polygon(pos, self.outline)
@@ -37,6 +38,7 @@ class HitMap:
         self._shapes: list[HitShape] = []
 
     def add_rect(self, ref: Ref, rect: pygame.Rect) -> None:
+        """Adds a rectangle on top."""
         self._shapes.append(HitShape(ref, rect.copy()))
 
     def add_polygon(
@@ -64,10 +66,12 @@ class HitMap:
         return list(found)
 
     def topmost(self, pos: ScreenPoint) -> Ref | None:
+        """The topmost ref under a window point."""
         found = self.at(pos)
         return found[0] if found else None
 
     def refs(self) -> set[Ref]:
+        """Everything that can be hit somewhere."""
         return {shape.ref for shape in self._shapes}
 
     def bounds(self, ref: Ref) -> pygame.Rect | None:

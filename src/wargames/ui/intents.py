@@ -15,12 +15,16 @@ DRAG_THRESHOLD: Final = 6
 
 
 class Mouse(IntEnum):
+    """Buttons of the mouse."""
+
     LEFT = 1
     MIDDLE = 2
     RIGHT = 3
 
 
 class Mods(IntFlag):
+    """Modifier keys held down."""
+
     NONE = 0
     SHIFT = 1
     CTRL = 2
@@ -35,6 +39,8 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class Hover(Intent):
+    """The pointer moved without dragging; (-1, -1) when it left the window."""
+
     pos: Point
 
 
@@ -56,6 +62,8 @@ class Release(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Click(Intent):
+    """A button went down and up again at the same place."""
+
     pos: Point
     button: Mouse = Mouse.LEFT
     mods: Mods = Mods.NONE
@@ -63,6 +71,8 @@ class Click(Intent):
 
 @dataclass(frozen=True, slots=True)
 class DragStart(Intent):
+    """The held pointer began to travel; ``start`` is where it was pressed."""
+
     start: Point
     pos: Point
     button: Mouse = Mouse.LEFT
@@ -70,6 +80,8 @@ class DragStart(Intent):
 
 @dataclass(frozen=True, slots=True)
 class DragMove(Intent):
+    """The held pointer travels."""
+
     start: Point
     pos: Point
     step: Point
@@ -79,6 +91,8 @@ class DragMove(Intent):
 
 @dataclass(frozen=True, slots=True)
 class DragEnd(Intent):
+    """The held pointer was let go after travelling."""
+
     start: Point
     pos: Point
     button: Mouse = Mouse.LEFT
@@ -127,6 +141,8 @@ class Text(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Resize(Intent):
+    """The window has a new size."""
+
     size: Point
 
 

@@ -11,28 +11,61 @@ from dataclasses import dataclass
 from enum import Enum
 
 from wargames.core.decision import Ref
+from wargames.ui.scene_pieces import (
+    Band,
+    CardFace,
+    CardItem,
+    CardMode,
+    CounterFace,
+    CounterItem,
+    Mark,
+    Symbol,
+    Timing,
+    UnitBadge,
+)
+
+__all__ = [
+    "ArrowItem",
+    "ArrowStyle",
+    "Band",
+    "BoardScene",
+    "BorderItem",
+    "BorderKind",
+    "CardFace",
+    "CardItem",
+    "CardMode",
+    "Cartouche",
+    "ControlMark",
+    "CounterFace",
+    "CounterItem",
+    "LabelItem",
+    "LakeItem",
+    "Landmark",
+    "LandmarkItem",
+    "LegendEntry",
+    "Mark",
+    "MarkerItem",
+    "MarkerKind",
+    "Outline",
+    "Sheet",
+    "StackItem",
+    "Symbol",
+    "Texture",
+    "Timing",
+    "Tint",
+    "TrackItem",
+    "UnitBadge",
+    "WaterItem",
+    "WorldPoint",
+    "WorldRect",
+    "ZoneGround",
+    "ZoneItem",
+]
 
 WorldPoint = tuple[float, float]
 Outline = tuple[WorldPoint, ...]
 WorldRect = tuple[float, float, float, float]
 """Left, top, width, height."""
-
-
-class Mark(Enum):
-    """What the current decision makes of an item."""
-
-    NONE = "none"
-    OFFERED = "offered"
-    ORIGIN = "origin"
-    """Chosen start of what is being put together."""
-    CHOSEN = "chosen"
-    """Part of what is being put together."""
-    REFUSED = "refused"
-    """Hovered and not allowed: grey hatch; the reason is the tooltip's business."""
-    FOCUS = "focus"
-    """Shown by the log, the recap, the combat panel: 'here'."""
-    QUIET = "quiet"
-    """Can not be used now and is drawn paler."""
 
 
 class Tint(Enum):
@@ -76,6 +109,7 @@ class ControlMark:
 
     @property
     def disputed(self) -> bool:
+        """Whether both sides are in the zone."""
         return self.rival is not None
 
 
@@ -117,82 +151,8 @@ class ZoneItem:
 
     @property
     def ref(self) -> Ref:
+        """What a click on the zone means."""
         return self.ground.ref
-
-
-class Symbol(Enum):
-    """Unit symbols, drawn as vectors."""
-
-    INFANTRY = "infantry"
-    MECHANISED = "mechanised"
-    TANK = "tank"
-    PARACHUTE = "parachute"
-    CAVALRY = "cavalry"
-    ARTILLERY = "artillery"
-    ANTI_AIRCRAFT = "anti-aircraft"
-    ENGINEERS = "engineers"
-    BRIDGE = "bridge"
-    SUPPLY = "supply"
-    NAVAL = "naval"
-    POLICE = "police"
-    MILITIA = "militia"
-    HEADQUARTERS = "headquarters"
-    RECON = "recon"
-    AIR = "air"
-    SPY = "spy"
-    UNKNOWN = "unknown"
-    NONE = "none"
-
-
-class UnitBadge(Enum):
-    """Small marks on a counter, each of its own shape."""
-
-    YELLOW_DOT = "yellow dot"
-    PIN = "pin"
-    SHOCK = "shock"
-    ELITE = "elite"
-    DAMAGED = "damaged"
-    FIRST = "first"
-
-
-class Band(Enum):
-    """A band across a counter: it has moved, fought, or shows its spent side."""
-
-    NONE = "none"
-    MOVED = "moved"
-    ENGAGED = "engaged"
-    SPENT = "spent"
-
-
-@dataclass(frozen=True, slots=True)
-class CounterFace:
-    """What is printed on a counter; the key of its cached picture."""
-
-    side: str
-    """Key of a side style: ``soviet``, ``guards``, ``wehrmacht``, ``ss``, ``western`` …"""
-    symbol: Symbol = Symbol.INFANTRY
-    size_mark: str = ""
-    """``III``, ``XX``, ``XXX``."""
-    strength: str = ""
-    """The large value, low on the counter: ``2``, or ``4-6``."""
-    name: str = ""
-    stripe: tuple[int, int, int] | None = None
-    """Colour of the formation stripe; None for the side's accent."""
-    badges: tuple[UnitBadge, ...] = ()
-    band: Band = Band.NONE
-    face_down: bool = False
-    """Only side and pip are shown."""
-    wooden: bool = False
-    """A wooden block or cube in the side's colour instead of a cardboard counter."""
-
-
-@dataclass(frozen=True, slots=True)
-class CounterItem:
-    ref: Ref
-    face: CounterFace
-    mark: Mark = Mark.NONE
-    tip: str = ""
-    """Full name and values for the popover."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +170,8 @@ class StackItem:
 
 
 class MarkerKind(Enum):
+    """Kinds of markers, each with its own picture."""
+
     BARRICADE = "barricade"
     FLAK_TOWER = "flak tower"
     BRIDGE_CLOSED = "bridge closed"
@@ -239,6 +201,8 @@ class MarkerItem:
 
 
 class ArrowStyle(Enum):
+    """What an arrow says."""
+
     PLAN = "plan"
     """An order of the asking seat's own plan: the side's colour."""
     DASHED = "dashed"
@@ -251,6 +215,8 @@ class ArrowStyle(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ArrowItem:
+    """An arrow on the map: an order, a move, a proposal."""
+
     points: tuple[WorldPoint, ...]
     """Start, way points and head, at least two."""
     style: ArrowStyle = ArrowStyle.PLAN
@@ -262,6 +228,8 @@ class ArrowItem:
 
 
 class BorderKind(Enum):
+    """How a border is printed."""
+
     ZONE = "zone"
     MAJOR = "major"
     """Ring or front: a heavy line."""
@@ -275,6 +243,8 @@ class BorderKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BorderItem:
+    """A border that is more than the thin line around every zone."""
+
     points: Outline
     kind: BorderKind = BorderKind.ZONE
     name: str = ""
@@ -282,7 +252,7 @@ class BorderItem:
 
 @dataclass(frozen=True, slots=True)
 class WaterItem:
-    """A river or canal along ``points``: ``width`` world units at its end, tapering to its start."""
+    """A river or canal along ``points``: ``width`` world units at its end, less at its start."""
 
     points: Outline
     width: float = 10.0
@@ -295,6 +265,8 @@ class WaterItem:
 
 @dataclass(frozen=True, slots=True)
 class LakeItem:
+    """A lake, on top of grounds and rivers."""
+
     outline: Outline
     name: str = ""
 
@@ -420,51 +392,3 @@ class BoardScene:
     """Side of a counter in world units; on screen it is kept between 32 and 120 px at 100 %."""
     hide_counters: bool = False
     legend_open: bool = True
-
-
-class Timing(Enum):
-    """Timing symbols of cards: the printed sign, and the word beside its icon."""
-
-    MOVEMENT = "M"
-    REACTION = "!"
-    COMBAT = "C"
-    ACTION = "A"
-    EVENT = "E"
-
-    @property
-    def word(self) -> str:
-        return self.name.capitalize()
-
-
-@dataclass(frozen=True, slots=True)
-class CardMode:
-    """One way to use a card."""
-
-    timing: Timing | None
-    text: str
-    when: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CardFace:
-    """What is printed on a card; the key of its cached picture."""
-
-    side: str
-    title: str
-    modes: tuple[CardMode, ...] = ()
-    number: str = ""
-    source: str = ""
-    """Where the text comes from: ``rulebook 8.2`` or ``designed stand-in``."""
-    symbol: Symbol = Symbol.NONE
-    flavour: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CardItem:
-    ref: Ref
-    face: CardFace | None
-    """None for a card of which only the back may be seen."""
-    side: str
-    mark: Mark = Mark.NONE
-    tip: str = ""
-    """Why it can not be played now."""

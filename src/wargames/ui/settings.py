@@ -36,9 +36,11 @@ class UiSettings:
         object.__setattr__(self, "text_scale", _clamp(self.text_scale, TEXT_SCALE_RANGE))
 
     def with_ui_scale(self, scale: float) -> UiSettings:
+        """The same with another ui scale."""
         return replace(self, ui_scale=scale)
 
     def with_text_scale(self, scale: float) -> UiSettings:
+        """The same with another text scale."""
         return replace(self, text_scale=scale)
 
 

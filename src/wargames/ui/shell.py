@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 import traceback
 from collections.abc import Callable
@@ -16,17 +15,14 @@ import pygame
 from wargames.ui.assets import Assets
 from wargames.ui.intents import FocusLost, Intent, IntentReader, Key, Mods, Quit, Resize
 from wargames.ui.settings import TEXT_SCALE_STEP, UI_SCALE_STEP, UiSettings
-from wargames.ui.theme import TABLE, Theme
+from wargames.ui.theme import Theme
+from wargames.ui.window import NoDisplay, clamp_window, open_window, require_pygame_ce
 
-MIN_WINDOW: Final = (1024, 640)
-MAX_WINDOW: Final = (3840, 2160)
+__all__ = ["CrashHandler", "CrashReport", "NoDisplay", "Screen", "Shell", "require_pygame_ce"]
+
 BUSY_HZ: Final = 60
 IDLE_HZ: Final = 30
 LONGEST_STEP_MS: Final = 100.0
-
-
-class NoDisplay(Exception):
-    """No window can be opened; the message is one line for the user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +35,7 @@ class CrashReport:
 
     @property
     def summary(self) -> str:
+        """The fault in one line."""
         text = str(self.error).strip().splitlines()
         return f"{type(self.error).__name__}: {text[0]}" if text else type(self.error).__name__
 
@@ -66,6 +63,7 @@ class Screen:
 
     @property
     def theme(self) -> Theme:
+        """Sizes and fonts at the current scales."""
         return self.shell.theme
 
     @property
@@ -152,11 +150,12 @@ class Shell:
         """
         require_pygame_ce()
         self._windowed_size = clamp_window(size)
-        self._window = _open_window(self._windowed_size, fullscreen=self.settings.fullscreen)
+        self._window = open_window(self._windowed_size, fullscreen=self.settings.fullscreen)
         pygame.key.set_repeat(380, 45)
         self._new_theme()
 
     def close(self) -> None:
+        """Leaves every screen and closes the window."""
         while self.screens:
             self.screens.pop().leave()
         self._window = None
@@ -164,12 +163,14 @@ class Shell:
 
     @property
     def surface(self) -> pygame.Surface:
+        """The window's surface."""
         if self._window is None:
             raise RuntimeError("Shell.open() was not called")
         return self._window
 
     @property
     def size(self) -> tuple[int, int]:
+        """Width and height of the window in pixels."""
         return self.surface.get_size()
 
     def apply_settings(self, settings: UiSettings) -> None:
@@ -178,7 +179,7 @@ class Shell:
         if before.fullscreen != settings.fullscreen and self._window is not None:
             if settings.fullscreen:
                 self._windowed_size = self.size
-            self._window = _open_window(self._windowed_size, fullscreen=settings.fullscreen)
+            self._window = open_window(self._windowed_size, fullscreen=settings.fullscreen)
         self._new_theme()
         self._relayout()
         if self.on_settings is not None and before != settings:
@@ -201,6 +202,7 @@ class Shell:
 
     @property
     def top(self) -> Screen | None:
+        """The screen that gets the intents."""
         return self.screens[-1] if self.screens else None
 
     def push(self, screen: Screen) -> None:
@@ -351,7 +353,7 @@ class Shell:
         """Runs ``call``; a fault is saved and shown instead of ending the program."""
         try:
             return bool(call())
-        except Exception as error:  # the guard's whole purpose
+        except Exception as error:  # noqa: BLE001 - the guard's whole purpose
             self._crashed(error, screen)
             return True
 
@@ -366,69 +368,11 @@ class Shell:
         if self.on_crash is not None:
             try:
                 path = self.on_crash(error)
-            except Exception as second:
+            except Exception as second:  # noqa: BLE001 - the first fault is still to be shown
                 details += "\nThe game could not be saved either:\n"
                 details += "".join(traceback.format_exception(second))
         if not isinstance(self.top, CrashScreen):
             self.push(CrashScreen(CrashReport(error, path, details), screen))
-
-
-def require_pygame_ce() -> None:
-    """Refuses to run on the other build, which lacks what the table draws with.
-
-    Raises:
-        NoDisplay: ``pygame`` is installed where ``pygame-ce`` is needed.
-    """
-    if not getattr(pygame, "IS_CE", False):
-        raise NoDisplay(
-            "wargames needs pygame-ce, but pygame is installed in its place: "
-            "run `pip uninstall pygame pygame-ce` and then `pip install pygame-ce`"
-        )
-
-
-def clamp_window(size: tuple[int, int]) -> tuple[int, int]:
-    width = min(max(size[0], MIN_WINDOW[0]), MAX_WINDOW[0])
-    height = min(max(size[1], MIN_WINDOW[1]), MAX_WINDOW[1])
-    return width, height
-
-
-def _open_window(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
-    try:
-        pygame.display.init()
-        driver = pygame.display.get_driver()
-    except pygame.error as error:
-        raise NoDisplay(_no_display_line(error)) from error
-    hinted = False
-    if driver == "x11" and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
-        # Without a GPU the accelerated path costs 25 ms a flip instead of 1.5.
-        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-        hinted = True
-    try:
-        return _set_mode(size, fullscreen=fullscreen)
-    except pygame.error as error:
-        if not hinted:
-            raise NoDisplay(_no_display_line(error)) from error
-    del os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
-    try:
-        return _set_mode(size, fullscreen=fullscreen)
-    except pygame.error as error:
-        raise NoDisplay(_no_display_line(error)) from error
-
-
-def _set_mode(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
-    if fullscreen:
-        surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    else:
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-    surface.fill(TABLE)
-    return surface
-
-
-def _no_display_line(error: pygame.error) -> str:
-    return (
-        f"no window can be opened ({error}): start wargames in a graphical session, or use the "
-        "commands that need none (check, simulate, render, replay --text, rules, sources)"
-    )
 
 
 def _union(rects: list[pygame.Rect]) -> pygame.Rect:

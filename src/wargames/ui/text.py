@@ -8,107 +8,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 import pygame
 
-from wargames.ui.assets import Family, Weight
 from wargames.ui.surface_cache import SurfaceCache
-from wargames.ui.theme import QUIET, TEXT, Colour, Size, Theme
+from wargames.ui.text_style import (
+    BODY,
+    BUTTON,
+    CAPS,
+    HEAD,
+    LABEL,
+    NOTE,
+    QUIET_NOTE,
+    SMALL,
+    TITLE,
+    Layout,
+    Line,
+    Markup,
+    Placed,
+    Run,
+    TextStyle,
+    marked,
+)  # fmt: skip
+from wargames.ui.text_wrap import ELLIPSIS, Wrapper
+from wargames.ui.theme import Theme
 
-ELLIPSIS: Final = "…"
+__all__ = [
+    "BODY", "BUTTON", "CAPS", "ELLIPSIS", "HEAD", "LABEL", "NOTE", "QUIET_NOTE", "SMALL", "TITLE",
+    "Layout", "Line", "Markup", "Placed", "Run", "TextSetter", "TextStyle", "marked", "setter",
+]  # fmt: skip
+
 SMALL_CAPS_SHARE: Final = 0.8
 _STAND_INS: Final = {"→": "›", "←": "‹", "≥": ">=", "≤": "<=", "−": "-", "✓": "v", "′": "'"}
-
-
-@dataclass(frozen=True, slots=True)
-class TextStyle:
-    """How a run of text looks. ``size`` is a text size at 100 %, or pixels if ``exact``."""
-
-    size: float = Size.BODY
-    colour: Colour = TEXT
-    family: Family = Family.TEXT
-    weight: Weight = Weight.REGULAR
-    small_caps: bool = False
-    tracking: float = 0.0
-    """Extra space between letters as a share of the size."""
-    exact: bool = False
-
-    def bold(self) -> TextStyle:
-        return replace(self, weight=Weight.BOLD)
-
-    def coloured(self, colour: Colour) -> TextStyle:
-        return replace(self, colour=colour)
-
-
-BODY: Final = TextStyle()
-NOTE: Final = TextStyle(size=Size.NOTE)
-QUIET_NOTE: Final = TextStyle(size=Size.NOTE, colour=QUIET)
-SMALL: Final = TextStyle(size=Size.SMALL, colour=QUIET)
-LABEL: Final = TextStyle(size=Size.NOTE, family=Family.LABEL)
-BUTTON: Final = TextStyle(size=Size.BODY, family=Family.LABEL)
-HEAD: Final = TextStyle(size=Size.LEAD, family=Family.LABEL)
-TITLE: Final = TextStyle(size=Size.HEAD, family=Family.TITLE, weight=Weight.BOLD)
-CAPS: Final = TextStyle(
-    size=Size.NOTE, colour=QUIET, family=Family.LABEL, small_caps=True, tracking=0.12
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """A piece of text in one style."""
-
-    text: str
-    style: TextStyle
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A run on a line, ``x`` pixels from the layout's left edge."""
-
-    x: int
-    run: Run
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    placed: tuple[Placed, ...]
-    y: int
-    height: int
-    width: int
-    ascent: int
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Wrapped text, ready to be drawn; sizes in pixels."""
-
-    lines: tuple[Line, ...]
-    width: int
-    height: int
-
-
-Markup = str | tuple[Run, ...]
-"""Plain text, or runs in several styles (see `marked`)."""
-
-_MARKS: Final = re.compile(r"(\*\*.+?\*\*|~~.+?~~|\^\^.+?\^\^)")
-
-
-def marked(text: str, style: TextStyle = BODY) -> tuple[Run, ...]:
-    """Runs of ``text`` with ``**bold**``, ``~~quiet~~`` and ``^^small capitals^^`` marked up."""
-    runs = []
-    for part in _MARKS.split(text):
-        if part[:2] == "**" and part[-2:] == "**" and len(part) > 4:
-            runs.append(Run(part[2:-2], style.bold()))
-        elif part[:2] == "~~" and part[-2:] == "~~" and len(part) > 4:
-            runs.append(Run(part[2:-2], style.coloured(QUIET)))
-        elif part[:2] == "^^" and part[-2:] == "^^" and len(part) > 4:
-            runs.append(Run(part[2:-2], replace(style, small_caps=True, tracking=0.1)))
-        elif part:
-            runs.append(Run(part, style))
-    return tuple(runs)
 
 
 class TextSetter:
@@ -127,6 +60,7 @@ class TextSetter:
         return max(4, round(style.size)) if style.exact else self.theme.text_px(style.size)
 
     def line_height(self, style: TextStyle) -> int:
+        """Pixels from one line to the next."""
         return self._font(style).get_linesize()
 
     def width(self, text: str, style: TextStyle = BODY) -> int:
@@ -139,7 +73,13 @@ class TextSetter:
             found = self._widths[key] = self._measure(text, style)
         return found
 
+    def heights(self, style: TextStyle) -> tuple[int, int]:
+        """Line height and ascent in pixels."""
+        font = self._font(style)
+        return font.get_linesize(), font.get_ascent()
+
     def size(self, text: str, style: TextStyle = BODY) -> tuple[int, int]:
+        """Width and height of a single line in pixels."""
         return self.width(text, style), self.line_height(style)
 
     def _measure(self, text: str, style: TextStyle) -> int:
@@ -180,7 +120,7 @@ class TextSetter:
             if len(self._layouts) > 4_000:
                 self._layouts.clear()
             runs = (Run(text, style),) if isinstance(text, str) else text
-            found = self._layouts[key] = _Wrapper(self, max(1, width), max_lines).run(runs)
+            found = self._layouts[key] = Wrapper(self, max(1, width), max_lines).run(runs)
         return found
 
     # ── drawing ─────────────────────────────────────────────────────────────────────────────
@@ -333,129 +273,6 @@ class TextSetter:
             out.blit(picture, (x + (advance - picture.get_width()) // 2, 0))
             x += advance
         return out
-
-
-class _Wrapper:
-    """Greedy line breaking over runs of several styles."""
-
-    def __init__(self, setter: TextSetter, width: int, max_lines: int) -> None:
-        self.setter = setter
-        self.width = width
-        self.max_lines = max_lines
-        self.rows: list[list[Run]] = [[]]
-        self.before = 0
-        self.tail = Run("", BODY)
-
-    def run(self, runs: Sequence[Run]) -> Layout:
-        for run in runs:
-            for token in re.findall(r"\n|[^\S\n]+|\S+", run.text):
-                self._token(token, run.style)
-        fallback = runs[0].style if runs else BODY
-        rows = [self._merged(row) for row in self.rows]
-        if self.max_lines and len(rows) > self.max_lines:
-            rows = rows[: self.max_lines]
-            rows[-1] = self._cut(rows[-1], fallback)
-        return self._placed(rows, fallback)
-
-    def _token(self, token: str, style: TextStyle) -> None:
-        if token == "\n":
-            self._new_row()
-        elif token.isspace():
-            if self.rows[-1]:
-                self._add(" ", style)
-        else:
-            self._word(token, style)
-
-    def _word(self, word: str, style: TextStyle) -> None:
-        if self._with(word, style) > self.width and self.rows[-1]:
-            if self.rows[-1][-1].text.isspace():
-                self._new_row()
-            elif self.setter.width(word, style) <= self.width:
-                self._carry_over()
-        while self._with(word, style) > self.width and len(word) > 1:
-            head = self._fitting(word, style)
-            self._add(word[:head], style)
-            word = word[head:]
-            self._new_row()
-        self._add(word, style)
-
-    def _carry_over(self) -> None:
-        """A word in several styles stays in one piece: its beginning moves to the next line."""
-        row = self.rows[-1]
-        start = len(row)
-        while start > 0 and not row[start - 1].text.isspace():
-            start -= 1
-        if start == 0:
-            return
-        moved = row[start:]
-        del row[start:]
-        self._new_row()
-        for run in moved:
-            self._add(run.text, run.style)
-
-    def _fitting(self, word: str, style: TextStyle) -> int:
-        count = len(word) - 1
-        while count > 1 and self._with(word[:count], style) > self.width:
-            count -= 1
-        return count
-
-    def _with(self, text: str, style: TextStyle) -> int:
-        """Width of the row with ``text`` after it; kerning makes it differ from a sum."""
-        if style == self.tail.style:
-            return self.before + self.setter.width(self.tail.text + text, style)
-        tail = self.setter.width(self.tail.text, self.tail.style)
-        return self.before + tail + self.setter.width(text, style)
-
-    def _add(self, text: str, style: TextStyle) -> None:
-        self.rows[-1].append(Run(text, style))
-        if style == self.tail.style:
-            self.tail = Run(self.tail.text + text, style)
-        else:
-            self.before += self.setter.width(self.tail.text, self.tail.style)
-            self.tail = Run(text, style)
-
-    def _new_row(self) -> None:
-        self.rows.append([])
-        self.before = 0
-        self.tail = Run("", BODY)
-
-    def _merged(self, row: list[Run]) -> list[Run]:
-        while row and row[-1].text.isspace():
-            row.pop()
-        merged: list[Run] = []
-        for run in row:
-            if merged and merged[-1].style == run.style:
-                merged[-1] = Run(merged[-1].text + run.text, run.style)
-            else:
-                merged.append(run)
-        return merged
-
-    def _cut(self, row: list[Run], fallback: TextStyle) -> list[Run]:
-        if not row:
-            return [Run(ELLIPSIS, fallback)]
-        last = row[-1]
-        before = sum(self.setter.width(run.text, run.style) for run in row[:-1])
-        text = self.setter.ellipsis(last.text + " " + "m" * 200, last.style, self.width - before)
-        if text.endswith("m" + ELLIPSIS):
-            text = last.text.rstrip(" .,;:") + ELLIPSIS
-        return [*row[:-1], Run(text or ELLIPSIS, last.style)]
-
-    def _placed(self, rows: list[list[Run]], fallback: TextStyle) -> Layout:
-        lines: list[Line] = []
-        y = 0
-        for row in rows:
-            styles = [run.style for run in row] or [fallback]
-            fonts = [self.setter.theme.font_px(s.family, self.setter.pixels(s), s.weight)
-                     for s in styles]  # fmt: skip
-            placed, x = [], 0
-            for run in row:
-                placed.append(Placed(x, run))
-                x += self.setter.width(run.text, run.style)
-            height = max(font.get_linesize() for font in fonts)
-            ascent = max(font.get_ascent() for font in fonts)
-            lines.append(Line(tuple(placed), y, height, x, ascent))
-            y += height
-        return Layout(tuple(lines), max((line.width for line in lines), default=0), y)
 
 
 def _covered(text: str, font: pygame.font.Font) -> str:

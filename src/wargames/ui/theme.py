@@ -169,8 +169,10 @@ class Theme:
         return max(MIN_TEXT_PX, round(size * self.ui_scale * self.text_scale))
 
     def map_font(self, size: float) -> pygame.font.Font:
-        """Bold label font for tabs on the map; it follows the text scale only so far that tabs
-        do not hide what they point at."""
+        """Bold label font for tabs on the map.
+
+        It follows the text scale only so far that tabs do not hide what they point at.
+        """
         grow = min(self.text_scale, 1.4)
         px = max(MIN_TEXT_PX, round(size * self.ui_scale * grow))
         return self.font_px(Family.LABEL, px, Weight.BOLD)

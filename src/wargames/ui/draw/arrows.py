@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from wargames.ui import theme as look
-from wargames.ui.assets import Family, Weight
 from wargames.ui.draw.geometry import smooth_line
 from wargames.ui.draw.primitives import Vec, dashes, thick_line
 from wargames.ui.scene import ArrowItem, ArrowStyle

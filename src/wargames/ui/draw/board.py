@@ -9,10 +9,18 @@ import pygame
 
 from wargames.core.decision import Ref
 from wargames.ui import theme as look
-from wargames.ui.assets import Family, Weight
 from wargames.ui.camera import Camera
 from wargames.ui.draw.arrows import draw_arrow
+from wargames.ui.draw.badges import pin_picture
 from wargames.ui.draw.furniture import legend_picture
+from wargames.ui.draw.layers import (
+    blit_stretched,
+    clipped,
+    frame_strips,
+    on_pixels,
+    table_rect,
+    window_area,
+)  # fmt: skip
 from wargames.ui.draw.markers import marker_picture
 from wargames.ui.draw.pieces import PiecePainter, PlacedCounter
 from wargames.ui.draw.pips import control_mark
@@ -22,7 +30,13 @@ from wargames.ui.draw.tracks import draw_track, track_boxes
 from wargames.ui.draw.zone_marks import zone_overlay
 from wargames.ui.hitmap import HitMap
 from wargames.ui.scene import (
-    BoardScene, MarkerItem, Mark, Sheet, StackItem, WorldPoint, WorldRect, ZoneItem,
+    BoardScene,
+    Mark,
+    MarkerItem,
+    StackItem,
+    WorldPoint,
+    WorldRect,
+    ZoneItem,
 )  # fmt: skip
 from wargames.ui.surface_cache import SurfaceCache
 from wargames.ui.theme import INK, PAPER, Theme
@@ -30,9 +44,6 @@ from wargames.ui.theme import INK, PAPER, Theme
 COUNTER_PX: Final = (32, 120)
 WHOLE_SHEET_PIXELS: Final = 7_000_000
 """A sheet of up to this many pixels is kept whole, so that panning never draws anew."""
-WINDOW_MARGIN: Final = 0.3
-TABLE_EDGE: Final = 14.0
-"""World units of table shown around the sheet."""
 
 
 class BoardPainter:
@@ -118,7 +129,7 @@ class BoardPainter:
         if zoom == camera.zoom:
             surface.blit(layer, (round(x), round(y)))
             return
-        _blit_stretched(surface, layer, (x, y), camera.zoom / zoom, camera.view)
+        blit_stretched(surface, layer, (x, y), camera.zoom / zoom, camera.view)
 
     def _sheet_layer(self, camera: Camera) -> pygame.Surface | None:
         if self._prepared is None:
@@ -131,8 +142,8 @@ class BoardPainter:
             zoom = camera.zoom
             area = paper
             if paper[2] * paper[3] * zoom * zoom > WHOLE_SHEET_PIXELS:
-                area = _window(camera, paper)
-            area = _on_pixels(area, zoom)
+                area = window_area(camera, paper)
+            area = on_pixels(area, zoom)
             self._layer = render_sheet(self.theme, self._prepared, zoom, area)
             self._layer_area, self._layer_zoom = area, zoom
         return self._layer
@@ -140,7 +151,7 @@ class BoardPainter:
     def _covers(self, camera: Camera) -> bool:
         if self._prepared is None:
             return False
-        seen = _clipped(camera.visible_world(), sheet_rect(self._prepared.sheet))
+        seen = clipped(camera.visible_world(), sheet_rect(self._prepared.sheet))
         have, slack = self._layer_area, 1.5 / camera.zoom
         return (
             seen[0] >= have[0] - slack and seen[1] >= have[1] - slack
@@ -166,7 +177,7 @@ class BoardPainter:
                 ("sheet shadow", grown.size),
                 lambda: pygame.transform.smoothscale(shade, grown.size),
             )
-            for strip in _frame_strips(grown, rect):
+            for strip in frame_strips(grown, rect):
                 surface.blit(shade, strip, strip.move(-grown.left, -grown.top))
 
     def _draw_zones(self, surface: pygame.Surface, camera: Camera, hovered: Ref | None) -> None:
@@ -211,7 +222,6 @@ class BoardPainter:
                 self._draw_pin(surface, (round(at[0]), round(at[1])), size)
 
     def _draw_pin(self, surface: pygame.Surface, at: tuple[int, int], size: int) -> None:
-        from wargames.ui.draw.pieces import pin_picture
 
         pin = pin_picture(round(size * 0.95))
         surface.blit(pin, pin.get_rect(center=(at[0] + size // 2, at[1] - size // 2)))
@@ -346,61 +356,3 @@ class BoardPainter:
             if any(spot.rect.collidepoint(pos) for spot in rects):
                 return shown
         return None
-
-
-def table_rect(sheet: Sheet) -> WorldRect:
-    """The sheet and the rim of table around it."""
-    left, top, width, height = sheet_rect(sheet)
-    return (
-        left - TABLE_EDGE, top - TABLE_EDGE, width + 2 * TABLE_EDGE, height + 2 * TABLE_EDGE
-    )  # fmt: skip
-
-
-def _window(camera: Camera, paper: WorldRect) -> WorldRect:
-    left, top, width, height = camera.visible_world()
-    dx, dy = width * WINDOW_MARGIN, height * WINDOW_MARGIN
-    return _clipped((left - dx, top - dy, width + 2 * dx, height + 2 * dy), paper)
-
-
-def _clipped(area: WorldRect, limits: WorldRect) -> WorldRect:
-    left, top = max(area[0], limits[0]), max(area[1], limits[1])
-    right = min(area[0] + area[2], limits[0] + limits[2])
-    bottom = min(area[1] + area[3], limits[1] + limits[3])
-    return left, top, max(1.0, right - left), max(1.0, bottom - top)
-
-
-def _on_pixels(area: WorldRect, zoom: float) -> WorldRect:
-    """The area with its corner on a whole pixel, so that lines do not swim while panning."""
-    left, top = round(area[0] * zoom) / zoom, round(area[1] * zoom) / zoom
-    return left, top, area[2], area[3]
-
-
-def _blit_stretched(
-    surface: pygame.Surface,
-    layer: pygame.Surface,
-    corner: tuple[float, float],
-    factor: float,
-    view: pygame.Rect,
-) -> None:
-    """Shows a layer of another zoom while a gesture lasts: only the seen part is scaled."""
-    left = max(0, int((view.left - corner[0]) / factor))
-    top = max(0, int((view.top - corner[1]) / factor))
-    right = min(layer.get_width(), int((view.right - corner[0]) / factor) + 2)
-    bottom = min(layer.get_height(), int((view.bottom - corner[1]) / factor) + 2)
-    if right <= left or bottom <= top:
-        return
-    part = layer.subsurface((left, top, right - left, bottom - top))
-    size = (max(1, round(part.get_width() * factor)), max(1, round(part.get_height() * factor)))
-    spot = (round(corner[0] + left * factor), round(corner[1] + top * factor))
-    surface.blit(pygame.transform.scale(part, size), spot)
-
-
-def _frame_strips(outer: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
-    """The four strips of ``outer`` that ``inner`` does not hide."""
-    strips = [
-        pygame.Rect(outer.left, outer.top, outer.width, inner.top - outer.top),
-        pygame.Rect(outer.left, inner.bottom, outer.width, outer.bottom - inner.bottom),
-        pygame.Rect(outer.left, inner.top, inner.left - outer.left, inner.height),
-        pygame.Rect(inner.right, inner.top, outer.right - inner.right, inner.height),
-    ]
-    return [strip for strip in strips if strip.width > 0 and strip.height > 0]

@@ -40,9 +40,11 @@ class CardPainter:
         return self.theme.px(wide * grow), self.theme.px(tall * grow)
 
     def face(self, face: CardFace, size: tuple[int, int]) -> pygame.Surface:
+        """The face of a card; cached."""
         return self.cache.get(("card", face, size), lambda: self._face(face, size))
 
     def back(self, side: str, size: tuple[int, int]) -> pygame.Surface:
+        """The back of a card; cached."""
         return self.cache.get(("back", side, size), lambda: self._back(side, size))
 
     def draw(
@@ -222,7 +224,7 @@ class CardPainter:
         box = pygame.Rect(0, 0, round(tall * 1.6), tall)
         frame = supersampled(
             box.size, INK,
-            lambda s, f: draw_symbol(s, face.symbol, s.get_rect(), INK, mix(PAPER, INK, 0.05)),
+            lambda s, _: draw_symbol(s, face.symbol, s.get_rect(), INK, mix(PAPER, INK, 0.05)),
         )  # fmt: skip
         out.blit(frame, frame.get_rect(midtop=(area.centerx, area.top + round(tall * 0.15))))
         return round(tall * 1.35)
@@ -259,7 +261,7 @@ class CardPainter:
             middle = (float(field.centerx), float(field.centery))
             pygame.draw.circle(big, style.fill, middle, field.width * 0.32)
             pygame.draw.circle(big, style.accent, middle, field.width * 0.32, 2 * line)
-            draw_pip(big, style.pip, middle, field.width * 0.22, style.accent, style.fill)
+            draw_pip(big, style.pip, (middle, field.width * 0.22), style.accent, style.fill)
 
         return supersampled(size, mix(style.fill, INK, 0.6), paint, factor=3)
 
@@ -284,7 +286,7 @@ def _card_body(
     )
     pygame.draw.rect(surface, style.accent, (inner.left, head.bottom, inner.width, 2 * line))
     draw_pip(
-        surface, style.pip, (area.centerx, area.height * 0.66), area.width * 0.3,
+        surface, style.pip, ((area.centerx, area.height * 0.66), area.width * 0.3),
         mix(PAPER, style.fill, 0.09), PAPER,
     )  # fmt: skip
 

@@ -11,7 +11,13 @@ from wargames.ui.assets import Family, Weight
 from wargames.ui.draw.primitives import star, supersampled, thick_line
 from wargames.ui.draw.terrain import BRICK, TINTS, URBAN, WOOD_GREEN
 from wargames.ui.scene import (
-    BorderKind, Cartouche, LegendEntry, Sheet, Texture, WorldPoint, WorldRect,
+    BorderKind,
+    Cartouche,
+    LegendEntry,
+    Sheet,
+    Texture,
+    WorldPoint,
+    WorldRect,
 )  # fmt: skip
 from wargames.ui.theme import INK, PAPER, SHORE, WATER, Colour, Theme, mix, rgb
 

@@ -164,6 +164,35 @@ def ring_name_path(
     return _portion(path, through, length) if through is not None and length else tuple(path)
 
 
+def free_name_path(
+    outline: Sequence[Point], hub: Point, *, length: float, keep_clear: Sequence[Point]
+) -> tuple[Point, ...]:
+    """The line in a ring zone on which a name lies farthest from what will lie there.
+
+    It takes about 20 ms a zone: find it once and write the result down.
+
+    Args:
+        outline: the zone, not containing the hub.
+        hub: the middle of the rings.
+        length: room that the name needs along the line, world units.
+        keep_clear: spots of stacks and markers in the zone.
+    """
+    best: tuple[float, tuple[Point, ...]] = (-1.0, ())
+    for height in (0.84, 0.5, 0.2):
+        arc = ring_name_path(outline, hub, height=height)
+        for through in arc[1:-1:2]:
+            path = ring_name_path(outline, hub, through=through, length=length)
+            if len(path) < 2:
+                continue
+            spots = densified(path, length / 12)
+            room = min((math.dist(a, b) for a in spots for b in keep_clear), default=length)
+            middle = math.dist(through, arc[len(arc) // 2])
+            score = min(room, 46.0) - middle * 0.02
+            if score > best[0]:
+                best = (score, path)
+    return best[1] or ring_name_path(outline, hub)
+
+
 def _on_ray(outline: Sequence[Point], hub: Point, angle: float, share: float) -> Point | None:
     spans = _ray_spans(outline, hub, angle)
     if not spans:

@@ -77,7 +77,8 @@ def apply_vignette(surface: pygame.Surface, paper: WorldRect, zoom: float, area:
     part.width = max(1, min(side - part.left, round(share[2]) or 1))
     part.height = max(1, min(side - part.top, round(share[3]) or 1))
     part = part.clip(tile.get_rect())
-    if part.width < 1 or part.height < 1:
+    size = (round(area[2] * zoom), round(area[3] * zoom))
+    if min(*part.size, *size) < 1:
         return
-    shade = pygame.transform.smoothscale(tile.subsurface(part), surface.get_size())
+    shade = pygame.transform.smoothscale(tile.subsurface(part), size)
     surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

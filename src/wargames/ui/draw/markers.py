@@ -10,6 +10,7 @@ import pygame
 
 from wargames.ui import theme as look
 from wargames.ui.assets import Family, Weight
+from wargames.ui.draw.badges import draw_block
 from wargames.ui.draw.pips import control_mark, draw_pip
 from wargames.ui.draw.primitives import star, supersampled, thick_line
 from wargames.ui.scene import MarkerItem, MarkerKind
@@ -144,13 +145,12 @@ def _flag(surface: pygame.Surface, side: float, style: SideStyle) -> None:
     points = [(x * side, y * side) for x, y in cloth]
     pygame.draw.polygon(surface, style.fill, points)
     thick_line(surface, INK, [*points, points[0]], side * 0.035)
-    draw_pip(surface, style.pip, (side * 0.52, side * 0.35), side * 0.16, style.text, style.fill)
+    spot = ((side * 0.52, side * 0.35), side * 0.16)
+    draw_pip(surface, style.pip, spot, style.text, style.fill)
 
 
 def _cube(surface: pygame.Surface, side: float, style: SideStyle) -> None:
-    from wargames.ui.draw.pieces import _block
-
-    _block(surface, side, style)
+    draw_block(surface, side, style)
 
 
 PAINTERS: Final[dict[MarkerKind, Painter]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -12,10 +12,11 @@ import pygame
 from wargames.core.decision import Ref
 from wargames.ui import theme as look
 from wargames.ui.assets import Family, Weight
+from wargames.ui.draw.badges import BADGE_YELLOW, draw_badges, draw_block
 from wargames.ui.draw.pips import draw_pip
-from wargames.ui.draw.primitives import soft_shadow, star, supersampled, thick_line
+from wargames.ui.draw.primitives import soft_shadow, supersampled, thick_line
 from wargames.ui.draw.symbols import draw_symbol
-from wargames.ui.scene import UnitBadge, Band, CounterFace, CounterItem, Mark, StackItem, Symbol
+from wargames.ui.scene import Band, CounterFace, CounterItem, Mark, StackItem, Symbol
 from wargames.ui.surface_cache import SurfaceCache
 from wargames.ui.theme import INK, PAPER, Colour, SideStyle, Theme, luminance, mix, rgb, side_style
 
@@ -25,7 +26,6 @@ NAME_FROM_PX: Final = 62
 """From this size on (about 135 %) counters show their names."""
 SIZE_MARK_FROM_PX: Final = 40
 SYMBOL_GROUND: Final = rgb("#F3ECD9")
-BADGE_YELLOW: Final = rgb("#F2C230")
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +218,7 @@ class PiecePainter:
         )
         if not face.face_down:
             self._values(out, face, style, px)
-            supers = supersampled((px, px), BADGE_YELLOW, lambda s, f: _badges(s, px * f, face))
+            supers = supersampled((px, px), BADGE_YELLOW, lambda s, f: draw_badges(s, px * f, face))
             out.blit(supers, (0, 0))
         return out
 
@@ -255,7 +255,7 @@ class PiecePainter:
         out.blit(line, line.get_rect(center=(px * 0.555, px * 0.9)))
 
     def _wood(self, face: CounterFace, style: SideStyle, px: int) -> pygame.Surface:
-        out = supersampled((px, px), style.fill, lambda s, f: _block(s, px * f, style))
+        out = supersampled((px, px), style.fill, lambda s, f: draw_block(s, px * f, style))
         if face.strength and not face.face_down:
             font = self.theme.font_px(Family.LABEL, round(px * 0.42), Weight.BOLD)
             value = font.render(face.strength, True, style.text)
@@ -281,7 +281,7 @@ def _board(surface: pygame.Surface, side: float, face: CounterFace, style: SideS
     inner = pygame.Rect(inner.left, inner.top, inner.width, inner.height - line)
     pygame.draw.rect(surface, fill, inner, border_radius=radius - line)
     if face.face_down:
-        draw_pip(surface, style.pip, (side / 2, side / 2), side * 0.27, style.accent, fill)
+        draw_pip(surface, style.pip, ((side / 2, side / 2), side * 0.27), style.accent, fill)
         return
     stripe = face.stripe or style.accent
     bar = pygame.Rect(inner.left, inner.top, round(side * 0.115), inner.height)
@@ -297,10 +297,10 @@ def _board(surface: pygame.Surface, side: float, face: CounterFace, style: SideS
     box.midtop = (round(side * 0.555), round(side * (0.215 if face.size_mark else 0.11)))
     draw_symbol(surface, face.symbol, box, look.INK, SYMBOL_GROUND)
     if _is_wide(face):
-        draw_pip(surface, style.pip, (side * 0.205, side * 0.37), side * 0.075, style.text, fill)
-        return
-    pip = (side * 0.255, side * (0.68 if face.name else 0.79))
-    draw_pip(surface, style.pip, pip, side * 0.1, style.text, fill)
+        spot = ((side * 0.205, side * 0.37), side * 0.075)
+    else:
+        spot = ((side * 0.255, side * (0.68 if face.name else 0.79)), side * 0.1)
+    draw_pip(surface, style.pip, spot, style.text, fill)
 
 
 def _is_wide(face: CounterFace) -> bool:
@@ -318,83 +318,16 @@ def _band(surface: pygame.Surface, side: float, band: Band, fill: Colour, style:
         pygame.draw.polygon(surface, colour, points)
     elif band is Band.ENGAGED:
         for shift in (0.0, 0.2):
-            points = [(start, side * (0.98 - shift)), (start, side * (0.9 - shift)),
-                      (side * 0.97, side * (0.52 - shift)), (side * 0.97, side * (0.6 - shift))]  # fmt: skip
+            left = (side * (0.98 - shift), side * (0.9 - shift))
+            right = (side * (0.52 - shift), side * (0.6 - shift))
+            points = [(start, left[0]), (start, left[1]),
+                      (side * 0.97, right[0]), (side * 0.97, right[1])]  # fmt: skip
             pygame.draw.polygon(surface, colour, points)
     else:
         for step in range(7):
             x = side * (0.16 + step * 0.14)
             line = [(x, side * 0.97), (x + side * 0.2, side * 0.52)]
             thick_line(surface, mix(fill, style.text, 0.22), line, side * 0.035)
-
-
-def _badges(surface: pygame.Surface, side: float, face: CounterFace) -> None:
-    spots = ((0.885, 0.125), (0.885, 0.38), (0.27, 0.125))
-    for badge, (x, y) in zip(face.badges, spots, strict=False):
-        BADGES[badge](surface, (x * side, y * side), side * 0.115)
-
-
-def _dot(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
-    pygame.draw.circle(surface, INK, at, radius)
-    pygame.draw.circle(surface, BADGE_YELLOW, at, radius * 0.8)
-
-
-def _pin(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
-    x, y = at
-    thick_line(surface, INK, [(x, y), (x - radius * 0.7, y + radius * 1.7)], radius * 0.32)
-    pygame.draw.circle(surface, INK, (x, y), radius * 0.95)
-    pygame.draw.circle(surface, look.WARNING, (x, y), radius * 0.74)
-    pygame.draw.circle(surface, mix(look.WARNING, look.WHITE, 0.6), (x - radius * 0.25, y - radius * 0.25), radius * 0.24)  # fmt: skip
-
-
-def _shock(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
-    pygame.draw.polygon(surface, INK, star(at, radius * 1.42))
-    pygame.draw.polygon(surface, BADGE_YELLOW, star(at, radius * 1.02))
-
-
-def _elite(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
-    x, y = at
-    for grow, colour in ((1.2, INK), (0.9, look.WHITE)):
-        r = radius * grow
-        pygame.draw.polygon(surface, colour, [(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
-
-
-def _damaged(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
-    x, y = at
-    pygame.draw.polygon(surface, INK, [(x - radius * 1.2, y + radius), (x, y - radius * 1.2), (x + radius * 1.2, y + radius)])  # fmt: skip
-    pygame.draw.polygon(surface, look.WARNING, [(x - radius * 0.8, y + radius * 0.75), (x, y - radius * 0.75), (x + radius * 0.8, y + radius * 0.75)])  # fmt: skip
-
-
-def _first(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
-    x, y = at
-    pygame.draw.rect(surface, INK, (x - radius, y - radius, 2 * radius, 2 * radius))
-    r = radius * 0.76
-    pygame.draw.rect(surface, look.WHITE, (x - r, y - r, 2 * r, 2 * r))
-    thick_line(surface, INK, [(x, y - r * 0.6), (x, y + r * 0.6)], radius * 0.36)
-
-
-BADGES: Final[dict[UnitBadge, Callable[[pygame.Surface, tuple[float, float], float], None]]] = {
-    UnitBadge.YELLOW_DOT: _dot, UnitBadge.PIN: _pin, UnitBadge.SHOCK: _shock, UnitBadge.ELITE: _elite,
-    UnitBadge.DAMAGED: _damaged, UnitBadge.FIRST: _first,
-}  # fmt: skip
-
-
-def _block(surface: pygame.Surface, side: float, style: SideStyle) -> None:
-    """A wooden cube seen from above and a little from the right: three faces with grain."""
-    depth = side * 0.13
-    fill = mix(style.fill, look.WOOD, 0.18)
-    front = [(0, depth), (side - depth, depth), (side - depth, side), (0, side)]
-    top = [(0, depth), (depth, 0), (side, 0), (side - depth, depth)]
-    right = [(side - depth, depth), (side, 0), (side, side - depth), (side - depth, side)]
-    pygame.draw.polygon(surface, fill, front)
-    pygame.draw.polygon(surface, mix(fill, look.WHITE, 0.32), top)
-    pygame.draw.polygon(surface, mix(fill, INK, 0.35), right)
-    grain = mix(fill, INK, 0.12)
-    for index in range(5):
-        y = depth + (side - depth) * (0.12 + 0.19 * index)
-        bow = side * 0.03 * (1 if index % 2 else -1)
-        line = [(side * 0.04, y), (side * 0.4, y + bow), (side * 0.83, y - bow * 0.5)]
-        thick_line(surface, grain, line, side * 0.018)
 
 
 @lru_cache(maxsize=64)
@@ -427,11 +360,3 @@ def _hatch(px: int) -> pygame.Surface:
 def face_of_unknown(side: str) -> CounterFace:
     """A counter of which only the side may be known."""
     return CounterFace(side, Symbol.UNKNOWN, face_down=True)
-
-
-@lru_cache(maxsize=16)
-def pin_picture(px: int) -> pygame.Surface:
-    """The pin that says: units here are held by an enemy."""
-    return supersampled(
-        (px, px), INK, lambda s, f: _pin(s, (px * f * 0.62, px * f * 0.32), px * f * 0.27)
-    )

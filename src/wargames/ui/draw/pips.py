@@ -12,9 +12,13 @@ from wargames.ui.theme import INK, Colour, Pip, SideStyle, mix, side_style
 
 
 def draw_pip(
-    surface: pygame.Surface, pip: Pip, at: Vec, radius: float, colour: Colour, ground: Colour
+    surface: pygame.Surface, pip: Pip, spot: tuple[Vec, float], colour: Colour, ground: Colour
 ) -> None:
-    """Draws a pip on a supersampled surface; ``ground`` shows through its holes."""
+    """Draws a pip on a supersampled surface.
+
+    ``spot`` is its middle and radius in pixels; ``ground`` shows through its holes.
+    """
+    at, radius = spot
     x, y = at
     if pip is Pip.STAR:
         pygame.draw.polygon(surface, colour, star(at, radius))
@@ -74,15 +78,14 @@ def control_mark(side: str, rival: str | None, px: int) -> pygame.Surface:
         pygame.draw.circle(surface, first.accent, middle, radius)
         pygame.draw.circle(surface, first.fill, middle, radius * 0.88)
         if rival is None:
-            draw_pip(surface, first.pip, middle, radius * 0.62, first.text, first.fill)
+            draw_pip(surface, first.pip, (middle, radius * 0.62), first.text, first.fill)
             return
         _split(surface, side_style(rival), middle, radius * 0.88)
         other = side_style(rival)
         shift = radius * 0.36
-        draw_pip(surface, first.pip, (middle[0] - shift, middle[1] - shift), radius * 0.36,
-                 first.text, first.fill)  # fmt: skip
-        draw_pip(surface, other.pip, (middle[0] + shift, middle[1] + shift), radius * 0.36,
-                 other.text, other.fill)  # fmt: skip
+        for style, step in ((first, -shift), (other, shift)):
+            spot = ((middle[0] + step, middle[1] + step), radius * 0.36)
+            draw_pip(surface, style.pip, spot, style.text, style.fill)
         reach = radius * 0.66
         bar = [(middle[0] - reach, middle[1] + reach), (middle[0] + reach, middle[1] - reach)]
         thick_line(surface, (255, 255, 255), bar, size * 0.06)
@@ -106,6 +109,6 @@ def pip_picture(side: str, px: int, *, on_fill: bool = False) -> pygame.Surface:
 
     def paint(surface: pygame.Surface, factor: float) -> None:
         size = px * factor
-        draw_pip(surface, style.pip, (size / 2, size / 2), size * 0.47, colour, ground)
+        draw_pip(surface, style.pip, ((size / 2, size / 2), size * 0.47), colour, ground)
 
     return supersampled((px, px), colour, paint)

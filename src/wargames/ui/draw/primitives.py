@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -40,7 +41,7 @@ def thick_line(
     if width < 1.6:
         pygame.draw.lines(surface, colour, False, points, max(1, round(width)))
         return
-    for start, end in zip(points, points[1:], strict=False):
+    for start, end in pairwise(points):
         length = math.dist(start, end)
         if length < 1e-6:
             continue
@@ -76,7 +77,7 @@ def dashes(points: Sequence[Vec], on: float, off: float, *, phase: float = 0.0) 
     drawing = place < on
     rest = (on - place) if drawing else (on + off - place)
     current: list[Vec] = [points[0]] if drawing else []
-    for start, end in zip(points, points[1:], strict=False):
+    for start, end in pairwise(points):
         length = math.dist(start, end)
         done = 0.0
         while length - done > rest:

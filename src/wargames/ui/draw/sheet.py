@@ -18,7 +18,14 @@ from wargames.ui.draw.landmarks import draw_landmark
 from wargames.ui.draw.lettering import letter_level, letter_path
 from wargames.ui.draw.primitives import dashes, ribbon, thick_line
 from wargames.ui.scene import (
-    BorderItem, BorderKind, Outline, Sheet, Texture, WaterItem, WorldRect, ZoneGround,
+    BorderItem,
+    BorderKind,
+    Outline,
+    Sheet,
+    Texture,
+    WaterItem,
+    WorldRect,
+    ZoneGround,
 )  # fmt: skip
 from wargames.ui.theme import INK, PAPER, SHORE, WATER, Colour, Theme, mix, rgb
 

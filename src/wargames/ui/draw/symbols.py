@@ -28,16 +28,20 @@ class Frame:
         self.width = width
 
     def at(self, x: float, y: float) -> Vec:
+        """Pixels of a point given in shares."""
         return self.rect.left + x * self.rect.width, self.rect.top + y * self.rect.height
 
     def line(self, *points: Vec, width: float = 1.0) -> None:
+        """A stroke through points."""
         spots = [self.at(x, y) for x, y in points]
         thick_line(self.surface, self.ink, spots, self.width * width)
 
     def disc(self, x: float, y: float, radius: float) -> None:
+        """A filled circle; its radius as a share of the height."""
         pygame.draw.circle(self.surface, self.ink, self.at(x, y), radius * self.rect.height)
 
     def arc(self, x: float, y: float, rx: float, ry: float, span: tuple[float, float]) -> None:
+        """Part of an ellipse, between two angles in degrees."""
         steps = 20
         points = []
         for step in range(steps + 1):
@@ -46,6 +50,7 @@ class Frame:
         self.line(*points)
 
     def fill(self, *points: Vec) -> None:
+        """A filled polygon."""
         pygame.draw.polygon(self.surface, self.ink, [self.at(x, y) for x, y in points])
 
     def word(self, text: str) -> None:

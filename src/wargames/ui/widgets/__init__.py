@@ -11,7 +11,8 @@ from wargames.ui.widgets.buttons import (
     Tabs,
     Tone,
 )  # fmt: skip
-from wargames.ui.widgets.fields import Choice, Slider, Stepper, TextField
+from wargames.ui.widgets.choice import Choice
+from wargames.ui.widgets.fields import Slider, Stepper, TextField
 from wargames.ui.widgets.layout import Box, Column, Flow, Padded, Row, Spacer
 from wargames.ui.widgets.overlays import Modal, Toast, draw_shadow, draw_tip
 from wargames.ui.widgets.scrolling import ListBox, ScrollArea, Scroller, TextBlock

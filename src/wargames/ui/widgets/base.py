@@ -1,9 +1,8 @@
-"""What every widget is, and the host that gives them pointer, keyboard focus and tooltips."""
+"""The host of widgets: gives them pointer, keyboard focus, pop-ups and tooltips."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -19,117 +18,18 @@ from wargames.ui.intents import (
     Key,
     KeyUp,
     Mods,
-    Mouse,
     Pinch,
     Press,
     Release,
     Scroll,
     Text,
 )  # fmt: skip
-from wargames.ui.theme import ACT, Theme
+from wargames.ui.theme import Theme
+from wargames.ui.widgets.widget import Tip, Widget, draw_focus
+
+__all__ = ["Host", "Tip", "Widget", "draw_focus"]
 
 TIP_DELAY_MS: Final = 350.0
-
-
-@dataclass(frozen=True, slots=True)
-class Tip:
-    """Text of a tooltip, and the section or ruling that it rests on."""
-
-    text: str
-    cite: str = ""
-
-
-class Widget:
-    """A rectangle that can be drawn, hovered, pressed, focused.
-
-    ``label`` is the widget's name for tests and for reading aloud; ``grow`` its share of spare
-    room in a row or column (0: natural size).
-    """
-
-    focusable = False
-    fills_height = False
-    """True for what takes all the height of a row even if it needs less."""
-
-    def __init__(self, *, label: str = "", grow: int = 0, tip: Tip | str | None = None) -> None:
-        self.label = label
-        self.grow = grow
-        self.tip = Tip(tip) if isinstance(tip, str) else tip
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self.host: Host | None = None
-        self.parent: Widget | None = None
-        self.visible = True
-        self.enabled = True
-        self.hovered = False
-        self.pressed = False
-
-    # ── for subclasses ──────────────────────────────────────────────────────────────────────
-
-    def natural(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        """Size in pixels that the widget needs; ``width`` is the room it will get, if known."""
-        return theme.px(16), theme.px(16)
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Takes its rectangle; containers place their children."""
-        self.rect = rect.copy()
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws itself and its children."""
-
-    def handle(self, intent: Intent) -> bool:
-        """Reacts to an intent aimed at it; False passes it to the parent."""
-        return False
-
-    def update(self, dt_ms: float) -> None:
-        """Time passed."""
-
-    def children(self) -> Sequence[Widget]:
-        return ()
-
-    def clip_rect(self) -> pygame.Rect:
-        """Where children can be seen and hit."""
-        return self.rect
-
-    def tip_at(self, pos: tuple[int, int]) -> Tip | None:
-        """The tooltip at a point of the widget."""
-        return self.tip
-
-    # ── for everybody ───────────────────────────────────────────────────────────────────────
-
-    @property
-    def focused(self) -> bool:
-        return self.host is not None and self.host.focus is self
-
-    def invalidate(self) -> None:
-        if self.host is not None:
-            self.host.invalidate(self.rect.inflate(8, 8))
-
-    def relayout(self) -> None:
-        """Its natural size changed: lay everything out anew."""
-        if self.host is not None:
-            self.host.relayout()
-
-    def walk(self) -> Iterator[Widget]:
-        """Itself and all visible descendants, in drawing order."""
-        if self.visible:
-            yield self
-            for child in self.children():
-                yield from child.walk()
-
-    def chain_at(self, pos: tuple[int, int]) -> list[Widget]:
-        """The visible widgets under ``pos``, innermost first."""
-        if not self.visible or not self.rect.collidepoint(pos):
-            return []
-        if self.clip_rect().collidepoint(pos):
-            for child in reversed(self.children()):
-                chain = child.chain_at(pos)
-                if chain:
-                    return [*chain, self]
-        return [self]
-
-    def attach(self, host: Host | None, parent: Widget | None) -> None:
-        self.host, self.parent = host, parent
-        for child in self.children():
-            child.attach(host, self)
 
 
 class Host:
@@ -175,10 +75,12 @@ class Host:
         self.relayout()
 
     def set_theme(self, theme: Theme) -> None:
+        """Takes new scales."""
         self.theme = theme
         self.relayout()
 
     def set_area(self, area: pygame.Rect) -> None:
+        """Takes another part of the window."""
         self.area = area.copy()
         self.relayout()
 
@@ -202,6 +104,7 @@ class Host:
         self.invalidate(None)
 
     def close_popup(self, popup: Widget) -> None:
+        """Takes a pop-up away, and those above it."""
         if popup in self.popups:
             del self.popups[self.popups.index(popup) :]
             self._rehover()
@@ -359,6 +262,7 @@ class Host:
     # ── focus ───────────────────────────────────────────────────────────────────────────────
 
     def set_focus(self, widget: Widget | None) -> None:
+        """Gives the keyboard to a widget, scrolled into view."""
         if self.focus is widget:
             return
         for changed in (self.focus, widget):
@@ -373,6 +277,7 @@ class Host:
             parent = parent.parent
 
     def focusables(self) -> list[Widget]:
+        """The widgets that can have the keyboard, in reading order."""
         roots = self.popups[-1:] or ([self.root] if self.root is not None else [])
         every = [widget for root in roots for widget in root.walk()]
         return [widget for widget in every if widget.focusable and widget.enabled]
@@ -429,6 +334,7 @@ class Host:
 
     @property
     def shown_tip(self) -> Tip | None:
+        """The tooltip that is on screen."""
         return self._tip
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -440,12 +346,3 @@ class Host:
                 root.draw(surface, self.theme)
         if self._tip is not None:
             draw_tip(surface, self.theme, self._tip, self.pointer)
-
-
-def draw_focus(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """The outline that shows where the keyboard is."""
-    ring = rect.inflate(theme.px(4), theme.px(4))
-    pygame.draw.rect(surface, ACT, ring, theme.px(2), border_radius=theme.px(6))
-
-
-LEFT: Final = Mouse.LEFT

@@ -1,5 +1,6 @@
 """Buttons, check boxes, tabs, badges and key hints."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

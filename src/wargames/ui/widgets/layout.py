@@ -1,5 +1,6 @@
 """Rows, columns and flows: nothing overlaps, nothing is cut, at any size and scale."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,6 @@
 """Things above the page: modal panels, tooltips, toasts."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -1,5 +1,6 @@
 """Scrolling: areas of widgets, long texts, and lists of thousands of rows."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
