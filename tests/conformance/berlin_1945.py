@@ -21,11 +21,11 @@ from wargames.engines.berlin_1945.state import (
 def resample(s: Berlin1945State, viewer: PlayerId | None, rng: Rng) -> None:
     """Deal the cards that the viewer has not seen anew, and rewrite a plan it may not see."""
     for side in Side:
-        if viewer == side:
+        if viewer is not None and int(viewer) == side:
             s.decks[side] = rng.shuffled(s.decks[side])
         else:
             _deal_anew(s, side, rng)
-    if viewer != Side.SOVIET and not s.plan_revealed:
+    if (viewer is None or int(viewer) != Side.SOVIET) and not s.plan_revealed:
         _plan_anew(s, viewer, rng)
 
 
@@ -38,10 +38,10 @@ def _deal_anew(s: Berlin1945State, side: Side, rng: Rng) -> None:
 
 
 def _plan_anew(s: Berlin1945State, viewer: PlayerId | None, rng: Rng) -> None:
-    reconnoitred = viewer == Side.GERMAN and s.known_starts
+    reconnoitred = viewer is not None and int(viewer) == Side.GERMAN and s.known_starts
     plan = []
     for slot, order in enumerate(s.plan):
-        seen = viewer == Side.GERMAN and slot in s.known_orders
+        seen = viewer is not None and int(viewer) == Side.GERMAN and slot in s.known_orders
         if seen or order.is_rebuild:
             plan.append(order)
         elif reconnoitred or rng.below(2):

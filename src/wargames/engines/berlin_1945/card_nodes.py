@@ -6,143 +6,47 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wargames.core.agenda import ChanceNode, Node, PlayerNode, RuleNode
-from wargames.core.chance import ChanceEvent, Draw, Outcome, Roll
+from wargames.core.chance import ChanceEvent, Outcome, Roll
 from wargames.core.decision import Action, Option, Ref, RefKind, Refusal
 from wargames.core.events import Recorder
 from wargames.core.ids import PlayerId, UnitId, ZoneId
 from wargames.engines.berlin_1945 import actions as act
 from wargames.engines.berlin_1945 import kit as k
+from wargames.engines.berlin_1945.card_targets import (
+    deploy_zones,
+    markable_units,
+    marker_zones,
+    rebuild_zones_by_card,
+    removable_markers,
+    removed_units,
+    target_units,
+    target_zones,
+)
 from wargames.engines.berlin_1945.cards import (
     OpRef,
-    candidate_zones,
-    discard_card,
     op_of,
     seat_of,
-    zone_meets,
 )
 from wargames.engines.berlin_1945.cites import RB
 from wargames.engines.berlin_1945.ids import (
-    GERMAN_SEAT,
     N_ZONES,
     REMOVED,
     RESERVE,
-    SOVIET_SEAT,
     Marker,
     Side,
 )
 from wargames.engines.berlin_1945.losses import lose_one, place_on_map
-from wargames.engines.berlin_1945.movement import SIDE_NAMES, SIDE_PLURALS
-from wargames.engines.berlin_1945.planning import (
-    DraftPlan,
-    order_phrase,
-    plan_lines,
-)
 from wargames.engines.berlin_1945.state import (
     Berlin1945State,
     all_alike,
     place_name,
-    room_in,
     stacks_of,
-    units_in,
-    units_of_kind,
 )
-from wargames.engines.berlin_1945.tables import Op, Target
+from wargames.engines.berlin_1945.tables import Op
 
 Nodes = Sequence[Node[Berlin1945State]]
-
 _NOT_THERE = "The card cannot be used in this zone."
-
 MARKER_NAMES = ("Barricades", "Flak tower", "Moltke Bridge", "Shock Army", "Wave Attack")
-
-
-@RB.rule("8.2", "R-B45-23", "R-B45-25")
-def deploy_zones(s: Berlin1945State, op: Op) -> list[ZoneId]:
-    """Return the zones that can take all units of a card that have not entered yet (8.2)."""
-    if not op.units:
-        return []
-    side = s.tables.unit_side[op.units[0]]
-    waiting = [unit for unit in op.units if unit in stacks_of(s, side)[RESERVE]]
-    if not waiting:
-        return []
-    return [z for z in candidate_zones(s, op) if room_in(s, side, z) >= len(waiting)]
-
-
-def removed_units(s: Berlin1945State, side: Side, op: Op) -> tuple[UnitId, ...]:
-    """Return the removed units that a card can return."""
-    box = units_of_kind(s, stacks_of(s, side)[REMOVED], op.unit_kind)
-    return tuple(unit for unit in box if s.tables.unit_rebuildable[unit])
-
-
-def rebuild_zones_by_card(s: Berlin1945State, side: Side, op: Op) -> list[ZoneId]:
-    """Return the zones where a card can return a unit; none without such a unit."""
-    if not removed_units(s, side, op):
-        return []
-    return [zone for zone in candidate_zones(s, op) if room_in(s, side, zone) >= 1]
-
-
-def _marked(s: Berlin1945State, marker: Marker) -> tuple[ZoneId, ...]:
-    return s.barricades if marker is Marker.BARRICADES else s.flak
-
-
-def marker_zones(s: Berlin1945State, op: Op) -> list[ZoneId]:
-    """Return the zones where a card can place its marker: one of a kind per zone."""
-    assert op.marker is not None
-    placed = _marked(s, op.marker)
-    if len(placed) >= s.tables.marker_limit[op.marker]:
-        return []
-    return [zone for zone in candidate_zones(s, op) if zone not in placed]
-
-
-def removable_markers(s: Berlin1945State, op: Op) -> list[tuple[Marker, ZoneId]]:
-    """Return the markers that a card can remove, with their zones."""
-    found: list[tuple[Marker, ZoneId]] = []
-    for marker in op.markers:
-        if marker is Marker.MOLTKE_BRIDGE:
-            if s.bridge_closed:
-                found.append((marker, s.tables.moltke_bridge[1]))
-            continue
-        found += [
-            (marker, zone) for zone in _marked(s, marker) if zone_meets(s, zone, op.conditions)
-        ]
-    return found
-
-
-def markable_units(s: Berlin1945State, side: Side, zone: ZoneId, op: Op) -> tuple[UnitId, ...]:
-    """Return the units in a zone that can still get a Shock Army marker."""
-    units = units_of_kind(s, units_in(s, side, zone), op.unit_kind)
-    free = tuple(unit for unit in units if unit not in s.shock)
-    return free if len(s.shock) + op.count <= s.tables.marker_limit[Marker.SHOCK_ARMY] else ()
-
-
-def target_zones(s: Berlin1945State, op: Op) -> list[ZoneId]:
-    """Return the zones where a card could hit a unit."""
-    if op.target is Target.CHOSEN_ZONE:
-        zones = candidate_zones(s, op)
-    elif op.target is Target.MOVED_GROUP:
-        order = s.moved_order
-        if order is None or order.cancelled or order.is_rebuild:
-            return []
-        zones = [group.zone for group in order.groups if zone_meets(s, group.zone, op.conditions)]
-        zones = [zone for zone in zones if units_in(s, _other(op), zone)]
-    else:
-        zones = [s.battle.zone] if s.battle is not None else []
-        zones = [zone for zone in zones if zone_meets(s, zone, op.conditions)]
-    return [zone for zone in zones if target_units(s, op, zone)]
-
-
-def _other(op: Op) -> Side:
-    """The enemy of the side that the removed units belong to."""
-    return Side.GERMAN if op.chooser is Side.SOVIET else Side.SOVIET
-
-
-def target_units(s: Berlin1945State, op: Op, zone: ZoneId) -> tuple[UnitId, ...]:
-    """Return the units in a zone that a card could hit; their own side chooses among them."""
-    assert op.chooser is not None
-    units = units_of_kind(s, units_in(s, op.chooser, zone), op.unit_kind)
-    if op.target is Target.MOVED_GROUP and s.moved_order is not None:
-        moved = [unit for group in s.moved_order.groups for unit in group.units]
-        units = tuple(unit for unit in units if unit in moved)
-    return units
 
 
 @dataclass(frozen=True, slots=True)
@@ -407,112 +311,3 @@ class RollToRemove(ChanceNode[Berlin1945State]):
         if not hit:
             return ()
         return lose_one(s, op.chooser, target_units(s, op, self.zone), self.zone, rec)
-
-
-@dataclass(frozen=True, slots=True)
-class DrawAtRandom(ChanceNode[Berlin1945State]):
-    """A side loses a card at random; only it knows which."""
-
-    side: Side
-    cite = RB["2.3"]
-
-    def event(self, s: Berlin1945State) -> ChanceEvent:
-        return Draw(max(1, len(s.hands[self.side])), f"{SIDE_NAMES[self.side]} card at random")
-
-    def answer(self, s: Berlin1945State, outcome: Outcome, rec: Recorder) -> Nodes:
-        hand = s.hands[self.side]
-        if not hand:
-            rec.tell("The {} have no card to lose.", SIDE_PLURALS[self.side], cite=RB["2.3"])
-            return ()
-        discard_card(s, self.side, hand[outcome.values[0]], rec)
-        return ()
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardDown(RuleNode[Berlin1945State]):
-    """Ask a side to discard until it holds no more than a number of cards (7.1)."""
-
-    side: Side
-    keep: int = -1
-    """-1: the hand limit."""
-    cite = RB["7.1"]
-
-    def run(self, s: Berlin1945State, rec: Recorder) -> Nodes:
-        keep = s.tables.constants.hand_limit if self.keep < 0 else self.keep
-        if len(s.hands[self.side]) > keep:
-            return (DiscardOne(self.side), self)
-        return ()
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardOne(PlayerNode[Berlin1945State]):
-    """Choose a card to lay face down."""
-
-    side: Side
-    cite = RB["7.1"]
-
-    def player(self, s: Berlin1945State) -> PlayerId:
-        return seat_of(self.side)
-
-    def prompt(self, s: Berlin1945State) -> str:
-        return f"{SIDE_NAMES[self.side]} side: click a card to discard face down."
-
-    def options(self, s: Berlin1945State) -> list[Option]:
-        return [s.kit.discard[card] for card in s.hands[self.side]]
-
-    def answer(self, s: Berlin1945State, action: Action, rec: Recorder) -> Nodes:
-        assert isinstance(action, act.DiscardCard)
-        discard_card(s, self.side, action.card, rec)
-        return ()
-
-
-@dataclass(frozen=True, slots=True)
-class PeekPlan(PlayerNode[Berlin1945State]):
-    """The Germans choose a planned order that they see in full."""
-
-    cite = RB["2.3"]
-
-    def player(self, s: Berlin1945State) -> PlayerId:
-        return GERMAN_SEAT
-
-    def prompt(self, s: Berlin1945State) -> str:
-        return "Air reconnaissance: choose the starting zone whose order you want to see in full."
-
-    def options(self, s: Berlin1945State) -> list[Option]:
-        return [s.kit.peek_at[s.plan[slot].origin] for slot in plan_lines(s)]
-
-    def answer(self, s: Berlin1945State, action: Action, rec: Recorder) -> Nodes:
-        assert isinstance(action, act.ChooseZone)
-        for slot in plan_lines(s):
-            if s.plan[slot].origin == action.zone:
-                s.known_orders = (*s.known_orders, slot)
-                rec.tell(
-                    "Reconnaissance: {}.",
-                    order_phrase(s, s.plan[slot]),
-                    cite=RB["2.3"],
-                    seen_by=GERMAN_SEAT,
-                    reveals=True,
-                )
-        return ()
-
-
-@dataclass(frozen=True, slots=True)
-class ReplanChoice(PlayerNode[Berlin1945State]):
-    """Choose the planned order to change."""
-
-    cite = RB["7.3"]
-
-    def player(self, s: Berlin1945State) -> PlayerId:
-        return SOVIET_SEAT
-
-    def prompt(self, s: Berlin1945State) -> str:
-        return "Choose the planned order to change; its starting zone stays."
-
-    def options(self, s: Berlin1945State) -> list[Option]:
-        return [*(s.kit.choose_planned[slot] for slot in plan_lines(s)), k.DONE]
-
-    def answer(self, s: Berlin1945State, action: Action, rec: Recorder) -> Nodes:
-        if not isinstance(action, act.ChoosePlanned):
-            return ()
-        order = s.plan[action.slot]
-        return (DraftPlan(order.origin, (), order.additional, action.slot),)

@@ -14,20 +14,18 @@ from wargames.core.events import Recorder
 from wargames.core.ids import UnitId, ZoneId
 from wargames.engines.berlin_1945.card_nodes import (
     DeployByCard,
-    DiscardDown,
-    DrawAtRandom,
-    PeekPlan,
     PickTargetZone,
     PlaceMarkerByCard,
     RebuildByCard,
     RemoveMarkerByCard,
-    ReplanChoice,
     RollToRemove,
     ShockZone,
+    put_marker,
+)
+from wargames.engines.berlin_1945.card_targets import (
     deploy_zones,
     markable_units,
     marker_zones,
-    put_marker,
     rebuild_zones_by_card,
     removable_markers,
     target_units,
@@ -35,11 +33,22 @@ from wargames.engines.berlin_1945.card_nodes import (
 )
 from wargames.engines.berlin_1945.cards import Use, effect, requirement, seat_of, zone_meets
 from wargames.engines.berlin_1945.cites import RB
-from wargames.engines.berlin_1945.german_movement import SecondMove, second_move_groups
+from wargames.engines.berlin_1945.hand_nodes import (
+    DiscardDown,
+    DrawAtRandom,
+    PeekPlan,
+    ReplanChoice,
+)
 from wargames.engines.berlin_1945.ids import N_ZONES, SOVIET_SEAT, Side
 from wargames.engines.berlin_1945.losses import eliminate, lose_one, settle_losses
 from wargames.engines.berlin_1945.movement import SIDE_NAMES, undo_order
-from wargames.engines.berlin_1945.planning import plan_lines
+from wargames.engines.berlin_1945.plan_board import (
+    plan_lines,
+)
+from wargames.engines.berlin_1945.second_move import (
+    SecondMove,
+    second_move_groups,
+)
 from wargames.engines.berlin_1945.state import Berlin1945State, stacks_of, zone_of
 from wargames.engines.berlin_1945.tables import Op, OpKind, Target
 

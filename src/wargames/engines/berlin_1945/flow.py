@@ -15,12 +15,21 @@ from wargames.core.events import Recorder
 from wargames.core.ids import PlayerId, UnitId
 from wargames.engines.berlin_1945 import actions as act
 from wargames.engines.berlin_1945 import kit as k
-from wargames.engines.berlin_1945.card_nodes import DiscardDown
 from wargames.engines.berlin_1945.cites import RB
-from wargames.engines.berlin_1945.combat import NextCombat
+from wargames.engines.berlin_1945.combat import (
+    NextCombat,
+)
 from wargames.engines.berlin_1945.effects import draw_cards
-from wargames.engines.berlin_1945.execution import RevealPlan
-from wargames.engines.berlin_1945.german_movement import GermanClosing, GermanMovement
+from wargames.engines.berlin_1945.execution import (
+    RevealPlan,
+)
+from wargames.engines.berlin_1945.german_movement import (
+    GermanClosing,
+    GermanMovement,
+)
+from wargames.engines.berlin_1945.hand_nodes import (
+    DiscardDown,
+)
 from wargames.engines.berlin_1945.ids import (
     N_ZONES,
     PHASE_NAMES,
@@ -31,7 +40,9 @@ from wargames.engines.berlin_1945.ids import (
     UnitKind,
 )
 from wargames.engines.berlin_1945.losses import eliminate, settle_losses
-from wargames.engines.berlin_1945.planning import SovietPlanning
+from wargames.engines.berlin_1945.planning import (
+    SovietPlanning,
+)
 from wargames.engines.berlin_1945.reactions import OpenWindow
 from wargames.engines.berlin_1945.state import Berlin1945State, place_name, zone_of
 from wargames.engines.berlin_1945.tables import CardWindow

@@ -7,11 +7,18 @@ from dataclasses import dataclass
 from wargames.core.agenda import Node
 from wargames.core.ids import CardId, UnitId, ZoneId
 from wargames.engines.berlin_1945.cards import WINDOW_PHRASES
+from wargames.engines.berlin_1945.draft_move import (
+    DraftMove,
+)
+from wargames.engines.berlin_1945.draft_plan import (
+    DraftPlan,
+)
 from wargames.engines.berlin_1945.execution import (
     NameUnit,
-    refuse_execution,
 )
-from wargames.engines.berlin_1945.german_movement import DraftMove, SecondDestination, orders_left
+from wargames.engines.berlin_1945.german_orders import (
+    orders_left,
+)
 from wargames.engines.berlin_1945.ids import (
     N_ZONES,
     REMOVED,
@@ -21,7 +28,15 @@ from wargames.engines.berlin_1945.ids import (
     ZoneKind,
 )
 from wargames.engines.berlin_1945.movement import order_type
-from wargames.engines.berlin_1945.planning import DraftPlan, order_limit
+from wargames.engines.berlin_1945.plan_board import (
+    order_limit,
+)
+from wargames.engines.berlin_1945.plan_legality import (
+    refuse_execution,
+)
+from wargames.engines.berlin_1945.second_move import (
+    SecondDestination,
+)
 from wargames.engines.berlin_1945.state import (
     Berlin1945State,
     Group,
