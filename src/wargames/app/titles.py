@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
@@ -13,7 +14,7 @@ from typing import Any
 from wargames.app import paths
 from wargames.core.game import NodeGame
 from wargames.session.errors import SessionError
-from wargames.session.launch import Title
+from wargames.session.launch import Reference, RuleEntry, SourceLine, Title
 
 
 class UnknownTitle(SessionError):
@@ -26,6 +27,27 @@ def _berlin_1945(data: Path) -> NodeGame[Any, Any]:
     from wargames.engines.berlin_1945.load import data_files, load_tables
 
     return Berlin1945Game(load_tables(data, _cache()), digest_of(data_files(data)))
+
+
+def _berlin_1945_reference() -> Reference:
+    tables = _berlin_1945(paths.data_dir()).tables  # type: ignore[attr-defined]
+    rules = tuple(
+        RuleEntry(one.id, one.heading, one.text, one.note, is_ruling=one.status == "ruling")
+        for one in tables.rules
+    )
+    kinds = (
+        ("Zones and borders", [source for zone in tables.zone_source for _, source in zone]),
+        ("Units", tables.unit_source),
+        ("Cards", tables.card_source),
+        ("Markers", [marker.source for marker in tables.marker_types]),
+        ("Set-ups", [scenario.source for scenario in tables.scenarios]),
+    )
+    sources = tuple(
+        SourceLine(subject, tag, count, note)
+        for subject, found in kinds
+        for (tag, note), count in Counter((one.tag, one.note) for one in found).most_common()
+    )
+    return Reference("Berlin 1945: The Fall of the Reichstag", rules, sources)
 
 
 def digest_of(files: Sequence[Path]) -> str:
@@ -63,6 +85,7 @@ TITLES: tuple[Title, ...] = (
         "90-150 minutes",
         lambda: _berlin_1945(paths.data_dir()),
         package="berlin_1945",
+        reference=_berlin_1945_reference,
     ),
     _planned_title(
         "fall-of-the-reich",

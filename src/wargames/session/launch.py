@@ -17,6 +17,8 @@ class RuleEntry:
     id: str
     heading: str
     text: str
+    note: str = ""
+    """What it is about in a few words; for a ruling the sections that it settles."""
     is_ruling: bool = False
 
 

@@ -137,6 +137,16 @@ class AppContext:
         session = Session(self.game(title_id), options, chosen, seats, dice=dice)
         self.open_table(session, autosave_path(self.folders.saves, title_id, local_now()))
 
+    def start_at_once(self, title_id: str) -> None:
+        """Begin a game as the command line asked for it: people in every seat.
+
+        Raises:
+            WargamesError, ValueError: title or options do not fit.
+        """
+        names = self.game(title_id).info.seats
+        seats = tuple(Seat(name) for name in names)
+        self.new_game(title_id, self.request.options, seats, seed=self.request.seed)
+
     def resume(self, path: Path) -> None:
         """Go on with a saved game.
 
