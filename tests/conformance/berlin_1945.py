@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wargames.core.chance import Rng
+from wargames.core.decision import Action
 from wargames.core.ids import PlayerId, ZoneId
+from wargames.engines.berlin_1945 import actions as act
 from wargames.engines.berlin_1945.ids import REMOVED, RESERVE, Marker, Side, ZoneKind
 from wargames.engines.berlin_1945.movement import reachable_zones
 from wargames.engines.berlin_1945.state import (
@@ -27,6 +29,32 @@ def resample(s: Berlin1945State, viewer: PlayerId | None, rng: Rng) -> None:
             _deal_anew(s, side, rng)
     if (viewer is None or int(viewer) != Side.SOVIET) and not s.plan_revealed:
         _plan_anew(s, viewer, rng)
+
+
+_WEIGHTS: dict[type[Action], int] = {
+    act.ConfirmOrder: 12,
+    act.PlanTo: 6,
+    act.MoveTo: 6,
+    act.PlayCard: 8,
+    act.React: 3,
+    act.ConvertToRetreat: 4,
+    act.PlanFrom: 4,
+}
+
+
+def weigh(s: Berlin1945State, action: Action) -> int:
+    """Make play purposeful: orders get finished, cards get played, Soviets go inwards."""
+    weight = _WEIGHTS.get(type(action), 1)
+    if isinstance(action, act.PlanTo):
+        weight *= 1 + 2 * s.tables.ring[action.zone] + 2 * is_disputed_by_germans(s, action.zone)
+    if isinstance(action, act.PlanFrom):
+        weight *= 1 + s.tables.ring[action.zone]
+    return weight
+
+
+def is_disputed_by_germans(s: Berlin1945State, zone: ZoneId) -> bool:
+    """Tell whether Germans stand where an order would go: fights are what tests want."""
+    return bool(s.german[zone])
 
 
 def _deal_anew(s: Berlin1945State, side: Side, rng: Rng) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.conformance.titles import Probe
-from tests.conformance.walk import random_game
+from tests.conformance.walk import choose, random_game
 
 from wargames.bots.playout import playout
 from wargames.core.agenda import ChanceNode, PlayerNode
@@ -31,6 +31,7 @@ def _play_checked(game: Game, probe: Probe, seed: int) -> str:
     """Play one random game in place, checking the invariants at every ply."""
     rng = Rng(seed)
     options = probe.set_ups[seed % len(probe.set_ups)]
+    weigh = probe.weigh if seed % 4 > 1 else None
     state = game.new_initial_state(options).state
     while state.result is None:
         node = state.agenda[-1]
@@ -38,7 +39,7 @@ def _play_checked(game: Game, probe: Probe, seed: int) -> str:
             game.step_in_place(state, node.event(state).sample(rng))
         else:
             assert isinstance(node, PlayerNode)
-            game.step_in_place(state, rng.choice(node.options(state)).action)
+            game.step_in_place(state, choose(node.options(state), state, weigh, rng))
         probe.check(state)
     return str(state.result.ending)
 
@@ -62,7 +63,7 @@ def test_many_random_games_end_without_breaking_an_invariant(game: Game, probe: 
 def test_offers_are_unique_stable_worded_and_legal(game: Game, probe: Probe) -> None:
     sections: set[str] = set()
     for options in probe.set_ups:
-        for step in random_game(game, 7, options):
+        for step in random_game(game, 7, options, probe.weigh):
             if step.player == CHANCE:
                 continue
             decision = game.decision(step.before)
@@ -80,7 +81,7 @@ def test_offers_are_unique_stable_worded_and_legal(game: Game, probe: Probe) -> 
 
 
 def test_every_offer_applies_to_a_state_that_is_possible(game: Game, probe: Probe) -> None:
-    for number, step in enumerate(random_game(game, 11)):
+    for number, step in enumerate(random_game(game, 11, weigh=probe.weigh)):
         if step.player == CHANCE or number % 7:
             continue
         for option in game.options(step.before):
@@ -127,8 +128,8 @@ def test_asking_why_not_never_fails_and_never_speaks_of_what_is_on_offer(game: G
                 assert ref not in offered, (ref, refusal)
 
 
-def test_apply_leaves_its_input_untouched(game: Game) -> None:
-    for step in random_game(game, 23):
+def test_apply_leaves_its_input_untouched(game: Game, probe: Probe) -> None:
+    for step in random_game(game, 23, weigh=probe.weigh):
         before = game.dump(step.before)
         game.apply(step.before, step.player, step.action)
         if step.player != CHANCE:
@@ -140,17 +141,17 @@ def test_apply_leaves_its_input_untouched(game: Game) -> None:
         assert game.dump(step.before) == before
 
 
-def test_both_speeds_lead_to_the_same_states(game: Game) -> None:
+def test_both_speeds_lead_to_the_same_states(game: Game, probe: Probe) -> None:
     state: Any = None
-    for step in random_game(game, 29):
+    for step in random_game(game, 29, weigh=probe.weigh):
         if state is None:
             state = step.before.clone()
         game.step_in_place(state, step.action)
         assert state == step.after
 
 
-def test_every_state_dumps_and_loads(game: Game) -> None:
-    for step in random_game(game, 31):
+def test_every_state_dumps_and_loads(game: Game, probe: Probe) -> None:
+    for step in random_game(game, 31, weigh=probe.weigh):
         data = game.dump(step.after)
         again = game.load(data)
         assert again == step.after
@@ -203,7 +204,7 @@ def test_games_do_not_hang_on_hash_order(
     code = (
         "import sys; sys.path.insert(0, '.')\n"
         "from tests.conformance.titles import load\n"
-        "from tests.conformance.walk import random_game\n"
+        "from tests.conformance.walk import choose, random_game\n"
         f"game = load({title_id!r})\n"
         "print(*[game.digest(step.after) for step in random_game(game, 43)][-1:])"
     )

@@ -28,7 +28,7 @@ def _other_truth(probe: Probe, state: Any, viewer: PlayerId | None, seed: int) -
 
 def test_views_do_not_hang_on_secrets(game: Game, probe: Probe) -> None:
     changed = 0
-    for number, step in enumerate(random_game(game, 3)):
+    for number, step in enumerate(random_game(game, 3, weigh=probe.weigh)):
         for viewer in _viewers(game):
             other = _other_truth(probe, step.after, viewer, number)
             changed += other != step.after
@@ -38,7 +38,7 @@ def test_views_do_not_hang_on_secrets(game: Game, probe: Probe) -> None:
 
 def test_questions_and_refusals_do_not_hang_on_secrets(game: Game, probe: Probe) -> None:
     refs = [Ref(kind, i) for kind in (RefKind.ZONE, RefKind.UNIT) for i in range(29)]
-    for number, step in enumerate(random_game(game, 5)):
+    for number, step in enumerate(random_game(game, 5, weigh=probe.weigh)):
         if game.is_terminal(step.after) or game.chance(step.after) is not None:
             continue
         decision = game.decision(step.after)
@@ -56,7 +56,7 @@ def test_questions_and_refusals_do_not_hang_on_secrets(game: Game, probe: Probe)
 
 def test_what_is_told_of_an_action_does_not_hang_on_secrets(game: Game, probe: Probe) -> None:
     """A seat acts; everybody's log is the same whatever that everybody does not know is."""
-    for number, step in enumerate(random_game(game, 9)):
+    for number, step in enumerate(random_game(game, 9, weigh=probe.weigh)):
         viewer = None if step.player == CHANCE else step.player
         other = _other_truth(probe, step.before, viewer, number)
         if step.player == CHANCE:
@@ -88,7 +88,7 @@ def _told(events: tuple[Event, ...], seat: PlayerId | None) -> list[str]:
 
 def test_who_is_asked_next_does_not_hang_on_what_others_hold(game: Game, probe: Probe) -> None:
     """A question or its absence must not give away what the asked side holds."""
-    for number, step in enumerate(random_game(game, 15)):
+    for number, step in enumerate(random_game(game, 15, weigh=probe.weigh)):
         if step.player == CHANCE or game.is_terminal(step.after):
             continue
         for viewer in _viewers(game):

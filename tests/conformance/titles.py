@@ -10,6 +10,7 @@ from tests.conformance import berlin_1945
 
 from wargames.app.titles import TITLES
 from wargames.core.chance import Rng
+from wargames.core.decision import Action
 from wargames.core.game import NodeGame
 from wargames.core.ids import PlayerId
 
@@ -22,16 +23,22 @@ class Probe:
         resample: replaces what a viewer cannot know by other possible facts, in place.
         check: raises AssertionError where a state breaks an invariant.
         set_ups: option values to play with, the default first.
+        weigh: how much likelier than 1 a purposeful random player takes an action; uniform play
+            rarely gets anywhere, so half of the games are played by this.
     """
 
     resample: Callable[[Any, PlayerId | None, Rng], None]
     check: Callable[[Any], None]
     set_ups: tuple[Mapping[str, str], ...]
+    weigh: Callable[[Any, Action], int]
 
 
 PROBES: dict[str, Probe] = {
     "berlin-1945": Probe(
-        berlin_1945.resample, berlin_1945.check, ({}, {"scenario": "free-deployment"})
+        berlin_1945.resample,
+        berlin_1945.check,
+        ({}, {"scenario": "free-deployment"}),
+        berlin_1945.weigh,
     ),
 }
 
