@@ -114,6 +114,7 @@ class Animator:
 
     @property
     def busy(self) -> bool:
+        """Whether anything is playing."""
         return bool(self._queue)
 
     @property

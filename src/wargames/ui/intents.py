@@ -276,7 +276,7 @@ def _distance(a: Point, b: Point) -> int:
 
 
 def _mods() -> Mods:
-    return _mods_of(pygame.key.get_mods())
+    return _mods_of(pygame.key.get_mods()) if pygame.display.get_init() else Mods.NONE
 
 
 def _mods_of(bits: int) -> Mods:

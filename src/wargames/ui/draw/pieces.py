@@ -105,9 +105,9 @@ class PiecePainter:
         half = (len(shown) - 1) / 2
         placed = []
         for index, counter in enumerate(shown):
+            x, y = round(centre[0] - half * dx), round(centre[1] - half * dy)
             rect = pygame.Rect(0, 0, px, px)
-            x, y = centre[0] + (index - half) * dx, centre[1] + (index - half) * dy
-            rect.center = (round(x), round(y))
+            rect.center = (x + index * dx, y + index * dy)
             placed.append(PlacedCounter(counter.ref, rect))
         return placed if stack.spread else placed[::-1]
 
