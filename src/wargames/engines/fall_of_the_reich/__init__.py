@@ -1,0 +1,1 @@
+"""Berlin: Fall of the Reich, 1945."""

@@ -1,0 +1,563 @@
+"""Frozen runtime tables of Fall of the Reich: what never changes while a game is played.
+
+Everything is a tuple indexed by a dense id, a small frozen dataclass or a number. Zones are in the
+order Areas 1-51 (0-50), Zones A-N (51-64); units Soviet 0-46, garrison counters 47-142 (by
+terrain, Defense Factor and strategy), 9th Army 143-145, units of events 146-148.
+``load.load_tables`` fills them from the files in ``data/``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargames.content.drawing import MapDrawing
+from wargames.content.texts import RuleText, Source
+from wargames.core.ids import UnitId, ZoneId
+from wargames.engines.fall_of_the_reich.ids import (
+    Arm,
+    BloodyStreets,
+    BorderKind,
+    Event,
+    Front,
+    GermanKind,
+    Group,
+    Shape,
+    Strategy,
+    Terrain,
+    UnitClass,
+    ZoneKind,
+)
+
+__all__ = [
+    "ALL_MOVEMENT",
+    "NO_UNIT",
+    "NO_ZONE",
+    "UNLIMITED",
+    "ApprovalChanges",
+    "Border",
+    "CombatValues",
+    "Counterattack",
+    "GermanType",
+    "GroupRow",
+    "MarkerType",
+    "MoraleChanges",
+    "MoveCosts",
+    "NinthArmy",
+    "Objectives",
+    "OptionRow",
+    "PhoneCall",
+    "RandomEvent",
+    "RuleText",
+    "Source",
+    "StrategyRow",
+    "Supply",
+    "Tables",
+    "TerrainRow",
+    "Track",
+    "Tracks",
+    "TurnSpace",
+    "UnitClassRow",
+]
+
+UNLIMITED = -1
+"""Stacking limit of a Zone (8.4.2)."""
+
+ALL_MOVEMENT = -1
+"""A movement cost that takes every Movement Factor left, whatever it is (8.2)."""
+
+NO_ZONE = ZoneId(-1)
+NO_UNIT = UnitId(-1)
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """A boundary of two zones, black or blue (3.1.3)."""
+
+    a: ZoneId
+    b: ZoneId
+    kind: BorderKind
+    water: str
+    """Name of the river, canal or lake along it, or empty; a land border with water has a bridge."""
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainRow:
+    """A type of terrain, by `Terrain`."""
+
+    name: str
+    modifier: int
+    """Added to the Defense Value (9.5.3 B)."""
+    shape: Shape
+    bloody_streets: bool
+    """Contested Areas of it roll for Bloody Streets (6.3.1)."""
+    combined_arms: bool
+    """Attacks into it can have the Combined Arms Bonus (9.5.2 D)."""
+    overrun: bool
+    """Attacks into its Areas can end in an Overrun (9.5.5); never in Zones (8.4.4)."""
+    morale_loss: int
+    """German Morale lost when a garrison is eliminated in an Area of it; in Zones 0."""
+    counters: int
+    """Garrison counters of it in the box (4.4)."""
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class UnitClassRow:
+    """A row of the supply costs for units, by `UnitClass` (6.2)."""
+
+    name: str
+    arm: Arm
+    cost: int
+    """Supply Points to return it from the Out of Action Box."""
+    strengths: tuple[tuple[int, int], ...]
+    """Pairs of Attack and Movement Factor that belong to it."""
+    barred_by_shortages: bool
+    """Cannot return in a turn with Infantry Shortages."""
+    tank_reserves: tuple[tuple[int, int], ...]
+    """Strengths that optional rule 11.6 brings back together."""
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """A parent formation, by `Group` (4.3.2)."""
+
+    name: str
+    front: Front
+    colour: str
+    """orange, tan or light-blue."""
+    zones: tuple[ZoneId, ...]
+    """Set-up Zones of its units."""
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class GermanType:
+    """All counters with the same front and back: what an Unrevealed counter may turn out to be."""
+
+    terrain: Terrain
+    factor: int
+    strategy: Strategy
+    units: tuple[UnitId, ...]
+    source: Source
+
+    @property
+    def count(self) -> int:
+        """How many such counters are in the box."""
+        return len(self.units)
+
+
+@dataclass(frozen=True, slots=True)
+class StrategyRow:
+    """What a Defense Strategy does, once, when its unit is revealed; by `Strategy`."""
+
+    name: str
+    text: str
+    value: int
+    """Added to the Defense Value: German armor (9.5.3 C)."""
+    dice: int
+    """Dice rolled for the Germans, of which the two highest count."""
+    ignores_shaken: bool
+    lead_lost: bool
+    """Ambush: the Lead Attacking Unit goes out of action whatever the result (9.5.5, 9.5.6)."""
+    kill_zone: bool
+    """Before the attack the player loses a unit of choice or retreats (9.5.7)."""
+    success_is_stalemate: bool
+    """Fanatic; an Overrun is not affected (9.5.5)."""
+    armor_lost: bool
+    """Hitlerjugend: after a Stalemate or Success an attacking Armor unit goes out of action."""
+    bars_combined_arms: bool
+    bars_air: bool
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class RandomEvent:
+    """A row of the Random Event Chart, by `Event` (6.1)."""
+
+    name: str
+    text: str
+    rolls: tuple[int, ...]
+    """Sums of 3d6 that give it."""
+    paused: tuple[ZoneId, ...]
+    """Units set up here may move and may not attack this turn."""
+    void_turns: tuple[int, ...]
+    """Turns in which it has no result."""
+    void_with_ninth_army: bool
+    """No result if optional rule 11.4 is in use."""
+    supply_dice: int
+    """Dice for Supply Points this turn; 0 if it changes nothing."""
+    bars_infantry: bool
+    """Infantry corps may not return this turn (6.2)."""
+    bars_air: bool
+    """No Air marker may be bought or placed this turn."""
+    counterattack: UnitId
+    """German unit that attacks ``zone``, or NO_UNIT."""
+    zone: ZoneId
+    """Zone of the counterattack, or NO_ZONE."""
+    flight_approval: int
+    """Approval lost if 1d6 is at most the number of German-held airfields; 0 for no such roll."""
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Counterattack:
+    """What happens when a German unit attacks a Zone (events).
+
+    With a German unit there: nothing. Without Soviet units there, or if 1d6 is greater than their
+    number: the unit is placed Revealed and Approval drops. Otherwise: nothing.
+    """
+
+    approval: int
+    """Change of Approval when the unit is placed: negative."""
+    morale_on_loss: int
+    """Change of German Morale when such a unit is eliminated."""
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A track; values below ``minimum`` count as it (5.2)."""
+
+    start: int
+    minimum: int
+    maximum: int
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Tracks:
+    """The three tracks (3.3-3.5)."""
+
+    morale: Track
+    approval: Track
+    supply: Track
+    shaken: int
+    """German Morale is Shaken at this value and below (4.5.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoraleChanges:
+    """When German Morale changes; negative lowers it. For eliminations see `TerrainRow`."""
+
+    end_phase: int
+    zone_elimination: int
+    """Garrison eliminated in a Zone."""
+    surrounded: int
+    """First time that Berlin is surrounded."""
+    ninth_army_arrives: int
+    """Per unit that reaches Zone G (11.4.5)."""
+    sources: tuple[tuple[str, Source], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ApprovalChanges:
+    """When Stalin's Approval changes; negative lowers it. See also `PhoneCall`."""
+
+    end_phase: int
+    """Until the Reichstag is Soviet Controlled (6.4.1)."""
+    repulse: int
+    bloody_streets: int
+    """Rolls 1 and 2 (6.3.1)."""
+    airfield: int
+    """First Soviet control of each airfield but the Reichstag."""
+    reichstag: int
+    """First Soviet control of the Reichstag."""
+    surrounded: int
+    """First time that Berlin is surrounded."""
+    sources: tuple[tuple[str, Source], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneCall:
+    """The Phone Call to Stalin (6.3.2)."""
+
+    changes: tuple[int, ...]
+    """Change of Approval for a die of 1 at index 0 and so on; more than 6 counts as 6."""
+    surrounded: int
+    """Added to the die if Berlin is surrounded."""
+    shaken: int
+    """Added to the die if German Morale is Shaken."""
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCosts:
+    """Movement Factors spent to enter a zone; the highest that applies counts (8.2)."""
+
+    vacant: int
+    vacant_near_german: int
+    """Vacant Area with a German unit in an adjacent Area; units in Zones do not count (8.4)."""
+    revealed: int
+    unrevealed: int
+    zone: int
+    """ALL_MOVEMENT."""
+    attack_in_place: int
+    """ALL_MOVEMENT: attack where the unit already is."""
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class CombatValues:
+    """Numbers of combat (9.5)."""
+
+    dice: int
+    """Dice of each side, but for Elite units."""
+    per_unit: int
+    """Attack Value for each attacking unit but the lead."""
+    per_artillery: int
+    combined_arms: int
+    shaken: int
+    """Added to the Defense Value if German Morale is Shaken: negative."""
+    max_artillery: int
+    max_air: int
+    zitadelle_morale: int
+    """Areas 50 and 51 can be attacked while German Morale is below this (8.3.4)."""
+    limited_air: int
+    """Added to the Air die in the terrain of optional rule 11.1: negative."""
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """Numbers of the Supply Phase (6.2) and of the optional rules about it."""
+
+    dice: int
+    support_cost: tuple[int, int]
+    """Supply Points per marker, by `Support`."""
+    support_markers: tuple[int, int]
+    """Markers in the box, by `Support`."""
+    tank_reserves_cost: int
+    """For all units of the Tank Reserves (11.6)."""
+    reroll_max: int
+    """Dice up to this are rolled again under optional rule 11.5."""
+    free_air: int
+    """Air markers that become available without cost each turn under optional rule 11.7."""
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class NinthArmy:
+    """The German 9th Army (11.4)."""
+
+    units: tuple[UnitId, ...]
+    path: tuple[ZoneId, ...]
+    """Zones C, D, E, F, G: from the start to safety."""
+    activation: tuple[tuple[int, int], ...]
+    """Pairs of turn and least die that activates; 1 means without a roll (11.4.1)."""
+    link_up_zone: ZoneId
+    """Zone F: with a unit of ``link_up_unit`` there, rolls to enter it get ``link_up_bonus``."""
+    link_up_unit: UnitId
+    link_up_bonus: int
+    company: int
+    """What another German unit in the Zone adds to their Defense Value (11.4.7)."""
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Objectives:
+    """What the victory conditions and some rules name."""
+
+    reichstag: ZoneId
+    """Area 50."""
+    chancellery: ZoneId
+    """Area 51."""
+    potsdam: ZoneId
+    """Zone H."""
+    airfields: tuple[ZoneId, ...]
+    """Areas 6, 24, 50 and Zone I (3.1.4)."""
+    surround: tuple[ZoneId, ...]
+    """Zones whose control surrounds Berlin (6.3.2)."""
+    final: tuple[ZoneId, ...]
+    """What must be controlled at the final check (10.2)."""
+    final_morale_below: int
+    automatic_morale: int
+    """German Morale at which 50 and 51 win at once (10.1.1)."""
+    guarded: tuple[ZoneId, ...]
+    """Areas 50 and 51: no attack until German Morale is low enough (8.3.4)."""
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow:
+    """An optional rule, by `OptionalRule`."""
+
+    slug: str
+    """Key of the game option: ``limited-air-power`` and so on."""
+    section: str
+    name: str
+    text: str
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSpace:
+    """A space of the Turn Track."""
+
+    turn: int
+    date: str
+    event: str
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerType:
+    """A kind of marker; ``count`` is how many there are, 0 if as many as needed."""
+
+    slug: str
+    name: str
+    count: int
+    text: str
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """All tables of the title."""
+
+    zone_slug: tuple[str, ...]
+    """``area-1`` to ``area-51``, ``zone-a`` to ``zone-n``."""
+    zone_name: tuple[str, ...]
+    zone_short: tuple[str, ...]
+    """The printed identifier: 1 to 51, A to N."""
+    zone_label: tuple[str, ...]
+    """Name for narrow labels."""
+    zone_kind: tuple[ZoneKind, ...]
+    zone_terrain: tuple[Terrain, ...]
+    zone_region: tuple[int, ...]
+    """Index into ``region_name``; regions are for drawing only."""
+    region_name: tuple[str, ...]
+    zone_limit: tuple[int, ...]
+    """Soviet units that may stand there, or UNLIMITED (7.1, 8.4.2)."""
+    zone_airfield: tuple[bool, ...]
+    zone_closed: tuple[bool, ...]
+    """Zones C and G: no Soviet unit ever enters (8.4.1)."""
+    zone_garrison: tuple[bool, ...]
+    """Gets a German counter in the opening set-up (5.4): all but C and G."""
+    zone_revealed: tuple[bool, ...]
+    """That counter is placed Revealed (5.4)."""
+    zone_source: tuple[tuple[tuple[str, Source], ...], ...]
+    """Per zone the pairs (field, source)."""
+    areas: tuple[ZoneId, ...]
+    zones: tuple[ZoneId, ...]
+    """The lettered Zones A-N."""
+    adjacent: tuple[tuple[ZoneId, ...], ...]
+    """Across black boundaries, closed Zones included; ascending. The only adjacency (3.1)."""
+    soviet_adjacent: tuple[tuple[ZoneId, ...], ...]
+    """``adjacent`` without the closed Zones: where a Soviet unit can go by the map alone."""
+    blue_adjacent: tuple[tuple[ZoneId, ...], ...]
+    """Across blue boundaries, which nobody crosses (8.3.3)."""
+    german_near: tuple[tuple[ZoneId, ...], ...]
+    """Adjacent Areas without Zones: where a German unit makes entering a zone dearer (8.2, 8.4)."""
+    border_kind: tuple[tuple[BorderKind | None, ...], ...]
+    """``border_kind[a][b]``, symmetric, None if the zones have no boundary."""
+    borders: tuple[Border, ...]
+    corner_contacts: tuple[tuple[ZoneId, ZoneId], ...]
+    """Zones that meet at a corner only and so are not adjacent."""
+    terrain: tuple[TerrainRow, ...]
+    """By `Terrain`."""
+
+    unit_slug: tuple[str, ...]
+    unit_name: tuple[str, ...]
+    unit_symbol: tuple[str, ...]
+    """Drawing: infantry, tank, mechanized, assault-gun; for Germans the strategy's or corps."""
+    unit_size: tuple[str, ...]
+    """Size mark: XXX corps, X brigade, III regiment, or empty."""
+    unit_source: tuple[Source, ...]
+    soviet_units: tuple[UnitId, ...]
+    unit_label: tuple[str, ...]
+    """Short id printed on the counter: 3S/12G. Soviet units only; others empty."""
+    unit_attack: tuple[int, ...]
+    """Attack Factor; 0 for Germans."""
+    unit_movement: tuple[int, ...]
+    """Movement Factor; 0 for Germans."""
+    unit_class: tuple[UnitClass | None, ...]
+    unit_arm: tuple[Arm | None, ...]
+    unit_group: tuple[Group | None, ...]
+    unit_front: tuple[Front | None, ...]
+    unit_cost: tuple[int, ...]
+    """Supply Points to return the unit; 0 for Germans."""
+    unit_setup: tuple[ZoneId, ...]
+    """Printed set-up Zone of Soviet units, Zone C for the 9th Army, otherwise NO_ZONE."""
+    unit_tank_reserve: tuple[bool, ...]
+    """Returns with the Tank Reserves (11.6)."""
+    unit_classes: tuple[UnitClassRow, ...]
+    groups: tuple[GroupRow, ...]
+
+    garrison_units: tuple[UnitId, ...]
+    """The 96 counters of the opening set-up."""
+    event_units: tuple[UnitId, ...]
+    german_kind: tuple[GermanKind | None, ...]
+    """None for Soviet units."""
+    unit_terrain: tuple[Terrain | None, ...]
+    """What the front of a garrison counter shows; None for others."""
+    unit_factor: tuple[int, ...]
+    """Defense Factor; 0 for Soviet units."""
+    unit_strategy: tuple[Strategy, ...]
+    """NONE for units without a strategy."""
+    unit_type: tuple[int, ...]
+    """Index into ``german_types`` of a garrison counter, otherwise -1."""
+    german_types: tuple[GermanType, ...]
+    counters_of: tuple[tuple[UnitId, ...], ...]
+    """Garrison counters by `Terrain`."""
+    places_of: tuple[tuple[ZoneId, ...], ...]
+    """Zones that get a garrison counter at the start, by `Terrain`; the rest is excess (5.4)."""
+    strategies: tuple[StrategyRow, ...]
+
+    turns: int
+    turn_track: tuple[TurnSpace, ...]
+    """Space of turn n at index n - 1."""
+    tracks: Tracks
+    morale: MoraleChanges
+    approval: ApprovalChanges
+    events: tuple[RandomEvent, ...]
+    event_dice: int
+    event_of_roll: tuple[Event | None, ...]
+    """By the sum of 3d6; None below 3."""
+    counterattack: Counterattack
+    supply: Supply
+    bloody_streets: tuple[BloodyStreets, ...]
+    """Effect of a die of 1 at index 0 and so on (6.3.1)."""
+    bloody_streets_source: Source
+    phone_call: PhoneCall
+    move_costs: MoveCosts
+    combat: CombatValues
+    ninth_army: NinthArmy
+    objectives: Objectives
+    options: tuple[OptionRow, ...]
+    marker_types: tuple[MarkerType, ...]
+    rules: tuple[RuleText, ...]
+    drawing: MapDrawing
+
+    def zone(self, slug: str) -> ZoneId:
+        """Return the zone with a slug.
+
+        Raises:
+            ValueError: there is none.
+        """
+        return ZoneId(self.zone_slug.index(slug))
+
+    def zone_by_code(self, code: str) -> ZoneId:
+        """Return the zone with a printed identifier: ``15``, ``F``.
+
+        Raises:
+            ValueError: there is none.
+        """
+        return ZoneId(self.zone_short.index(code))
+
+    def unit(self, slug: str) -> UnitId:
+        """Return the unit with a slug.
+
+        Raises:
+            ValueError: there is none.
+        """
+        return UnitId(self.unit_slug.index(slug))
+
+    def unit_by_label(self, label: str) -> UnitId:
+        """Return the Soviet unit with a printed id: ``3S/12G``.
+
+        Raises:
+            ValueError: there is none.
+        """
+        return UnitId(self.unit_label.index(label))
