@@ -255,3 +255,10 @@ def test_the_other_pygame_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame, "IS_CE", 0)
     with pytest.raises(NoDisplay, match="pip install pygame-ce"):
         shell_module.require_pygame_ce()
+
+
+def test_a_window_that_nobody_could_see_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    with pytest.raises(NoDisplay, match="there is no display"):
+        Shell().open()

@@ -11,6 +11,8 @@ from wargames.ui.theme import TABLE
 
 MIN_WINDOW: Final = (1024, 640)
 MAX_WINDOW: Final = (3840, 2160)
+UNSEEN_DRIVERS: Final = ("offscreen", "dummy")
+"""What SDL falls back to without a display: fine if asked for, useless for a player."""
 
 
 class NoDisplay(Exception):
@@ -48,6 +50,9 @@ def open_window(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
         driver = pygame.display.get_driver()
     except pygame.error as error:
         raise NoDisplay(_no_display_line(error)) from error
+    if driver in UNSEEN_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
+        pygame.display.quit()
+        raise NoDisplay(_no_display_line("there is no display"))
     hinted = False
     if driver == "x11" and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
         # Without a GPU the accelerated path costs 25 ms a flip instead of 1.5.
@@ -74,7 +79,7 @@ def _set_mode(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
     return surface
 
 
-def _no_display_line(error: pygame.error) -> str:
+def _no_display_line(error: object) -> str:
     return (
         f"no window can be opened ({error}): start wargames in a graphical session, or use the "
         "commands that need none (check, simulate, render, replay --text, rules, sources)"

@@ -117,7 +117,8 @@ class BoardPainter:
         """Side of a counter in window pixels at the camera's zoom."""
         size = self.scene.counter_size if self.scene is not None else 46.0
         low, high = (self.theme.px(limit) for limit in COUNTER_PX)
-        return round(min(max(size * camera.zoom, low), high))
+        # Faces of a new size are made when a zoom has come to rest, not at every step of it.
+        return round(min(max(size * camera.sharp_zoom, low), high))
 
     def _draw_sheet(self, surface: pygame.Surface, camera: Camera) -> None:
         layer = self._sheet_layer(camera)
@@ -125,8 +126,8 @@ class BoardPainter:
             return
         area, zoom = self._layer_area, self._layer_zoom
         x, y = camera.to_screen((area[0], area[1]))
-        self._sheet_shadow(surface, camera)
         if zoom == camera.zoom:
+            self._sheet_shadow(surface, camera)
             surface.blit(layer, (round(x), round(y)))
             return
         blit_stretched(surface, layer, (x, y), camera.zoom / zoom, camera.view)
@@ -189,8 +190,12 @@ class BoardPainter:
             if outline is None:
                 continue
             picture, offset = zone_overlay(
-                self.cache, outline, zone, camera.zoom, (self.theme.ui_scale, over)
+                self.cache, outline, zone, camera.sharp_zoom, (self.theme.ui_scale, over)
             )
+            if camera.gesturing:
+                grow = camera.zoom / camera.sharp_zoom
+                size = (round(picture.get_width() * grow), round(picture.get_height() * grow))
+                picture = pygame.transform.scale(picture, size)
             x, y = camera.to_screen(offset)
             spot = picture.get_rect(topleft=(round(x), round(y)))
             if spot.colliderect(camera.view):

@@ -120,8 +120,8 @@ class CardPainter:
         px = round(15 * factor)
         while True:
             title = TextStyle(px, style.text, Family.LABEL, Weight.BOLD, exact=True)
-            layout = words.wrap(face.title, room, title)
-            if layout.height <= band - round(3 * factor) or px <= 9:
+            layout = words.wrap(face.title, room, title, max_lines=2)
+            if layout.height <= band - round(3 * factor) or px <= 7:
                 break
             px -= 1
         top = (band - layout.height) // 2 + round(factor)
