@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from wargames.core.agenda import GameState
+from wargames.core.decision import Ref
 from wargames.core.ids import CHANCE, PlayerId
 from wargames.session.errors import SessionError
 from wargames.session.history import LogEntry, option_label
@@ -80,6 +81,31 @@ class Replay(Generic[S, V]):
         self._check(viewer)
         found = self.session.history.entries(viewer)
         return tuple(entry for entry in found if entry.ply == self.at)
+
+    def open_entries(self) -> tuple[LogEntry, ...]:
+        """Return everything that happened at the ply that led here, secrets of all included.
+
+        Raises:
+            SessionError: the game is not over and its secrets are kept.
+        """
+        if not self.may_see_secrets:
+            raise SessionError("the secrets of the seats are shown when the game is over")
+        history = self.session.history
+        if self.at < history.first_ply:
+            return self.entries(None)
+        ply = history.plies[self.at - history.first_ply]
+        return tuple(LogEntry(ply.number, ply.player, event) for event in ply.events)
+
+    def target(self) -> Ref | None:
+        """Return what the decision that led here pointed at; None if that is no one's business."""
+        history = self.session.history
+        if self.at < history.first_ply:
+            return None
+        ply = history.plies[self.at - history.first_ply]
+        if ply.player == CHANCE or not (ply.public or self.may_see_secrets):
+            return None
+        options = self.session.game.options(ply.before)
+        return next((option.target for option in options if option.action == ply.action), None)
 
     def action_text(self) -> str:
         """Say who did what at this ply; only who, if it is a secret."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -167,7 +168,7 @@ def _river(surface: pygame.Surface, unit: float, points: list[tuple[int, int]]) 
     line = [_at(*p, unit) for p in points]
     for _ in range(3):
         smooth = [line[0]]
-        for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(line):
             smooth += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25),
                        (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]  # fmt: skip
         line = [*smooth, line[-1]]
@@ -207,8 +208,8 @@ SKETCHES: Final[dict[str, Sketch]] = {
 }
 PIPS: Final[dict[str, tuple[tuple[str, tuple[int, int]], ...]]] = {
     "berlin-1945": (("soviet", (52, 52)), ("wehrmacht", (240, 150))),
-    "fall-of-the-reich": (("soviet", (52, 52)), ("ss", (240, 150))),
-    "race-to-berlin": (("western", (48, 46)), ("soviet", (432, 46))),
-    "berlin-1960": (("cia", (48, 48)), ("kgb", (432, 48)), ("purple", (262, 152))),
-    "1943-1945": (("western", (430, 262)), ("wehrmacht", (284, 46))),
+    "fall-of-the-reich": (("soviet", (86, 74)), ("ss", (240, 150))),
+    "race-to-berlin": (("western", (78, 96)), ("soviet", (402, 92))),
+    "berlin-1960": (("cia", (78, 150)), ("kgb", (404, 174)), ("purple", (262, 152))),
+    "1943-1945": (("western", (410, 236)), ("wehrmacht", (284, 62))),
 }

@@ -52,12 +52,14 @@ class HomeScreen(Page):
                 self._loader = _Loader(title.id, title.load)
 
     def enter(self) -> None:
-        if self._newest is None:
+        """Come onto the screen."""
+        if self._newest is None and not self.narrow:
             self.first_focus = self.context.titles[0].name if self.context.titles else ""
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
     def build(self) -> Widget:
+        """Return the tree of the page."""
         tiles = TileGrid(
             *(
                 Tile(title, self._pictures[title.id], self._starter(title.id), is_hero=not index)
@@ -160,9 +162,11 @@ class HomeScreen(Page):
             self.tell("This cannot be opened", str(error))
 
     def go_back(self) -> None:
+        """Leave the page."""
         self.ask("Quit", "Close the program? Games are saved already.", "Quit", self.context.quit)
 
     def page_key(self, key: Key) -> bool:
+        """React to a key of this page."""
         if key.repeat or key.mods:
             return False
         keys: dict[str, Callable[[], object]] = {
@@ -178,12 +182,14 @@ class HomeScreen(Page):
         return True
 
     def resume(self) -> None:
+        """Come back to the screen."""
         self._newest = newest_autosave(self.context.folders.saves)
         self.rebuild()
 
     # ── pictures ────────────────────────────────────────────────────────────────────────────
 
     def update(self, dt_ms: float) -> None:
+        """Follow the time."""
         super().update(dt_ms)
         self._frames += 1
         loader = self._loader
@@ -229,5 +235,5 @@ class _Loader:
     def _run(self) -> None:
         try:
             self._load()
-        except Exception as error:  # told when the title is opened; the picture can wait
+        except Exception as error:  # noqa: BLE001 - told when the title is opened; the picture can wait
             self.problem = error

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wargames.ui.screens.page import Page, centred, section
+from wargames.ui.screens.panes import Pair
 from wargames.ui.widgets import Column, KeyHint, Row, ScrollArea, TextBlock, Widget
 
 KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
@@ -64,6 +65,7 @@ class KeysScreen(Page):
     """A page of keys; the table's own list says the same."""
 
     def build(self) -> Widget:
+        """Return the tree of the page."""
         groups = [section(heading, *map(self._line, keys)) for heading, keys in KEYS]
         if self.narrow:
             body: Widget = Column(*groups, gap=16, pad=4)
@@ -83,4 +85,4 @@ class KeysScreen(Page):
         key, text = line
         words = TextBlock(text, label=key, grow=1)
         words.focusable = False
-        return Row(KeyHint(key), words, gap=12)
+        return Pair(KeyHint(key), words, share=0.36, gap=12, most=150)

@@ -65,6 +65,7 @@ class LoadScreen(Page):
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
     def build(self) -> Widget:
+        """Return the tree of the page."""
         tabs = Tabs(TABS, self._change_tab, current=int(self.finished), label="kinds")
         if not self.saves:
             what = "No game has been finished yet." if self.finished else "No game is saved yet."
@@ -82,10 +83,7 @@ class LoadScreen(Page):
             label="saves",
         )
         rows.selected = self.chosen
-        detail = self._detail()
-        if self.narrow:
-            return self.frame("Saved games", Column(tabs, rows, detail, gap=12, grow=1))
-        detail = ScrollArea(detail, label="detail")
+        detail = ScrollArea(self._detail(), label="detail")
         body = Panes(detail, rows, width=380, side_first=False)
         return self.frame("Saved games", Column(tabs, body, gap=12, grow=1))
 
@@ -209,10 +207,12 @@ class LoadScreen(Page):
         self.toast.show(f"{save.path.name} is deleted.")
 
     def resume(self) -> None:
+        """Come back to the screen."""
         self._read()
         self.rebuild()
 
     def page_key(self, key: Key) -> bool:
+        """React to a key of this page."""
         if key.name == "delete" and self.saves:
             self._ask_delete()
             return True

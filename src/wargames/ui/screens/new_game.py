@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from wargames.bots.bot import LEVELS
@@ -54,6 +55,7 @@ class NewGameScreen(Page):
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
     def build(self) -> Widget:
+        """Return the tree of the page."""
         body = Column(
             self._seats(),
             *self._options(),
@@ -184,13 +186,13 @@ class NewGameScreen(Page):
 
     # ── what happens ────────────────────────────────────────────────────────────────────────
 
-    def _namer(self, index: int):  # type: ignore[no-untyped-def]
+    def _namer(self, index: int) -> Callable[[str], None]:
         def changed(text: str) -> None:
             self.names[index] = text
 
         return changed
 
-    def _seater(self, index: int):  # type: ignore[no-untyped-def]
+    def _seater(self, index: int) -> Callable[[int], None]:
         def changed(choice: int) -> None:
             self.kinds[index] = HUMAN if choice == 0 else LEVELS[choice - 1].id
             self.rebuild()
@@ -235,6 +237,7 @@ class NewGameScreen(Page):
             self.rebuild()
 
     def page_key(self, key: Key) -> bool:
+        """React to a key of this page."""
         if key.name == "f1":
             self._rules()
             return True

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from wargames.ui import theme as look
 from wargames.ui.intents import Intent, Key, Mods, Quit
+from wargames.ui.screens.panes import Pair
 from wargames.ui.shell import Screen
 from wargames.ui.text import BODY, HEAD, QUIET_NOTE, TITLE
 from wargames.ui.widgets import (
@@ -53,6 +55,7 @@ class Page(Screen):
         raise NotImplementedError
 
     def layout(self, size: tuple[int, int]) -> None:
+        """Lay out anew for a size or theme."""
         kept = _Kept(self.host)
         host = Host(self.theme, self.invalidate)
         self.host = host
@@ -73,6 +76,7 @@ class Page(Screen):
         return False
 
     def handle(self, intent: Intent) -> bool:
+        """React to an intent."""
         if isinstance(intent, Quit):
             self.context.quit()
             return True
@@ -98,10 +102,12 @@ class Page(Screen):
         return False
 
     def update(self, dt_ms: float) -> None:
+        """Follow the time."""
         if self.host is not None:
             self.host.update(dt_ms)
 
     def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
         surface.fill(look.TABLE)
         if self.host is not None:
             self.host.draw(surface)
@@ -111,7 +117,8 @@ class Page(Screen):
     def frame(self, heading: str, body: Widget, *extras: Widget, note: str = "") -> Widget:
         """Return a page with a header: the way back, a heading, extras at the right."""
         back = IconButton("left", self.go_back, label="Back", tip="Back (Esc)", size=36)
-        words = Column(TextBlock(heading, TITLE, label="heading"), gap=0, grow=1)
+        style = replace(TITLE, size=look.Size.LEAD) if self.narrow else TITLE
+        words = Column(TextBlock(heading, style, label="heading"), gap=0, grow=1)
         if note:
             words.items.append(TextBlock(note, QUIET_NOTE, label="note"))
         header = Row(back, words, *extras, gap=12)
@@ -178,13 +185,16 @@ class Layers(Widget):
         self._toast = toast
 
     def children(self) -> Sequence[Widget]:
+        """Return what lies in it."""
         return (self._page, self._toast)
 
     def place(self, rect: pygame.Rect, theme: look.Theme) -> None:
+        """Take a rectangle."""
         super().place(rect, theme)
         self._page.place(rect, theme)
 
     def draw(self, surface: pygame.Surface, theme: look.Theme) -> None:
+        """Draw it."""
         self._page.draw(surface, theme)
         self._toast.draw(surface, theme)
 
@@ -202,11 +212,8 @@ def labelled(text: str, field: Widget, *, note: str = "", narrow: bool = False) 
     words: list[Widget] = [TextBlock(text, BODY, label=f"name {text}")]
     if note:
         words.append(TextBlock(note, QUIET_NOTE, label=f"note {text}"))
-    name = Column(*words, gap=2, grow=0 if narrow else 2)
-    if narrow:
-        return Column(name, field, gap=4)
-    field.grow = 3
-    return Row(name, field, gap=16)
+    name = Column(*words, gap=2)
+    return Column(name, field, gap=4) if narrow else Pair(name, field)
 
 
 def centred(body: Widget, *, max_width: int) -> Widget:

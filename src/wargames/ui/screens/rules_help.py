@@ -54,12 +54,14 @@ class RulesScreen(Page):
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
     def build(self) -> Widget:
+        """Return the tree of the page."""
         search = TextField(
             self.query,
             on_change=self._search,
             on_enter=lambda _: self._first_hit(),
             placeholder="Search (Ctrl+F)",
             label="search",
+            grow=0,
         )
         note = "In our own words, by the sections of the rulebook"
         if not self.reference.rules:
@@ -78,13 +80,10 @@ class RulesScreen(Page):
         page = ScrollArea(self._page(), label="text")
         page.focusable = True
         heading = f"Rules: {self.reference.name}"
-        if self.narrow:
-            body: Widget = Column(side, page, gap=12, grow=1)
-            side.grow = page.grow = 1
-            return self.frame(heading, body, note=note)
         return self.frame(heading, Panes(side, page, width=340), note=note)
 
     def layout(self, size: tuple[int, int]) -> None:
+        """Lay out anew for a size or theme."""
         super().layout(size)
         rows = self._rows()
         if rows is not None and rows.selected is not None:
@@ -204,6 +203,7 @@ class RulesScreen(Page):
                 self.host.set_focus(rows)
 
     def page_key(self, key: Key) -> bool:
+        """React to a key of this page."""
         if key.name == "f" and key.mods & Mods.CTRL and self.host is not None:
             self.host.set_focus(self.host.find("search"))
             return True

@@ -71,6 +71,7 @@ class SettingsScreen(Page):
     """One page for everything that a player can set about the window."""
 
     def build(self) -> Widget:
+        """Return the tree of the page."""
         scales = section(
             "Size",
             self._scale("Size of everything", "ui_scale", UI_SCALE_RANGE, UI_SCALE_STEP, "Ctrl"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from wargames.ui.screens.page import Page, centred, section
+from wargames.ui.screens.panes import Pair
 from wargames.ui.text import NOTE, QUIET_NOTE
-from wargames.ui.widgets import Badge, Column, Row, ScrollArea, TextBlock, Widget
+from wargames.ui.widgets import Badge, Column, ScrollArea, TextBlock, Widget
 
 if TYPE_CHECKING:
     from wargames.ui.context import AppContext
@@ -27,6 +28,7 @@ class SourcesScreen(Page):
         self.reference = context.reference(title_id)
 
     def build(self) -> Widget:
+        """Return the tree of the page."""
         legend = section("What the words mean", *(self._line(tag, text) for tag, text in MEANINGS))
         groups: dict[str, list[Widget]] = {}
         for line in self.reference.sources:
@@ -46,4 +48,4 @@ class SourcesScreen(Page):
     def _line(self, tag: str, text: str) -> Widget:
         words = TextBlock(text, NOTE, label=f"{tag}: {text}", grow=1)
         words.focusable = False
-        return Row(Badge(tag), words, gap=12)
+        return Pair(Badge(tag), words, share=0.3, gap=12, most=84)

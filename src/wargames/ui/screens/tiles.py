@@ -72,12 +72,14 @@ class Tile(Clickable):
         return sum(one.height for one in layouts) + theme.px(8) * 2 + 2 * theme.px(12)
 
     def natural(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """Return the size that it needs."""
         wide = theme.px(COLUMN) if width is None else width
         shape = PICTURE_SHAPE if not self.is_hero else PICTURE_SHAPE / 2
         picture = min(max(theme.px(LEAST_PICTURE), round(wide * shape)), theme.px(MOST_PICTURE))
         return wide, self.words_height(theme, wide) + picture
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a rectangle."""
         if rect.size != self.rect.size:
             self._fitted = None
         super().place(rect, theme)
@@ -88,6 +90,7 @@ class Tile(Clickable):
         return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, max(1, height))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw it."""
         draw_shadow(surface, theme, self.rect)
         over = self.hovered and self.enabled
         panel(surface, self.rect, look.PANEL_RAISED if over else look.PANEL, radius=theme.px(4))
@@ -131,6 +134,7 @@ class TileGrid(Box):
     """Tiles in as many columns as fit; the first is twice as wide where that comes out even."""
 
     def natural(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """Return the size that it needs."""
         wide = theme.px(COLUMN * 3) if width is None else width
         rows = self._rows(theme, wide)
         gap = theme.px(self.gap)
@@ -138,6 +142,7 @@ class TileGrid(Box):
         return wide, sum(heights) + gap * max(0, len(rows) - 1)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a rectangle."""
         self.rect = rect.copy()
         gap = theme.px(self.gap)
         rows = self._rows(theme, rect.width)
