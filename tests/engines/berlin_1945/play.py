@@ -127,7 +127,8 @@ class Play:
         return self
 
     def to_soviet_movement(self) -> Play:
-        """Have the Germans end their movement."""
+        """Have the Germans end their movement; nobody reacts to their last order."""
+        self.no_reactions()
         if self.at("GermanMovement"):
             self("german: finish-orders")
         return self("german: end-movement")
@@ -138,7 +139,25 @@ class Play:
             self.seal()
         if not self.at("SovietMovement"):
             self.to_soviet_movement()
-        return self("soviet: end-movement")
+        return self.no_reactions()("soviet: end-movement")
+
+    def no_reactions_but(self, seat: str) -> Play:
+        """Have everybody but one seat say no wherever they are asked for a reaction now."""
+        while self.at("AskForReaction") and self.asked() != seat:
+            self(f"{self.asked()}: decline")
+        return self
+
+    def to_first_combat(self) -> Play:
+        """Have nobody use a card at the start of the Combat phase."""
+        while self.at("AskForReaction") and self.state.battle is None:
+            self(f"{self.asked()}: decline")
+        return self
+
+    def no_reactions(self) -> Play:
+        """Have both sides say no wherever they are asked for a reaction now."""
+        while self.at("AskForReaction"):
+            self(f"{self.asked()}: decline")
+        return self
 
     # Facts.
 
@@ -293,9 +312,9 @@ def position(
         for zone, stack in sorted(given, key=lambda pair: isinstance(pair[1], int | str)):
             lists[zone] = tuple(sorted(lists[zone] + box.take(side, stack)))
         lists[RESERVE] = box.rest(side)
-    for zone, stack in enumerate(state.soviet[:REMOVED]):
-        if stack and not state.german[zone]:
-            state.control[zone] = Side.SOVIET
+    for index in range(REMOVED):
+        if state.soviet[index] and not state.german[index]:
+            state.control[index] = Side.SOVIET
     for slugs, side_of in ((soviet_control, Side.SOVIET), (german_control, Side.GERMAN)):
         for slug in slugs:
             state.control[tables.zone(slug)] = side_of

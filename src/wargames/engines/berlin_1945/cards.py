@@ -155,7 +155,8 @@ def is_window_open(s: Berlin1945State, side: Side, *windows: CardWindow) -> bool
         return False
     unseen = [card for card in s.tables.decks[side] if card not in s.played]
     return any(
-        refuse_effect(s, card, mode) is None
+        refuse_second_combat_card(s, side, mode_of(s, card, mode)) is None
+        and refuse_effect(s, card, mode) is None
         for window in windows
         for card in unseen
         for mode in s.kit.modes_at[window][card]

@@ -1,0 +1,86 @@
+"""7 and 7.1: the sequence of a turn and the card draw."""
+
+from __future__ import annotations
+
+import pytest
+from tests.engines.berlin_1945.play import position
+
+from wargames.engines.berlin_1945.ids import Phase
+
+SEVEN = ["g01", "g02", "g03", "g04", "g05", "g06"]
+
+
+@pytest.mark.rule("7.1")
+def test_each_side_draws_one_card() -> None:
+    play = position(decks={"german": ["g05", "g09"], "soviet": ["s05", "s09"]}, phase="card-draw")
+    assert play.hand("german") == ["g09"]
+    assert play.hand("soviet") == ["s09"]
+    assert play.at("SovietPlanning")
+
+
+@pytest.mark.rule("7.1")
+@pytest.mark.rule("R-B45-27")
+@pytest.mark.parametrize("card", ["g09", "g01"])
+def test_with_seven_cards_one_of_them_is_put_away_face_down(card: str) -> None:
+    play = position(german_hand=SEVEN, decks={"german": ["g09"]}, phase="card-draw")
+    assert play.asked() == "german"
+    assert len(play.options()) == 7
+    play(f"german: discard-card {card}")
+    assert len(play.hand("german")) == 6
+    assert play.discarded("german") == [card]
+    assert play.played() == []
+    name = play.game.tables.card_name[play.game.tables.card(card)]
+    assert not any(name in event.text for event in play.events if event.seen_by is None)
+
+
+@pytest.mark.rule("7.1")
+def test_six_cards_need_no_discard() -> None:
+    play = position(german_hand=SEVEN[:5], decks={"german": ["g09"]}, phase="card-draw")
+    assert len(play.hand("german")) == 6
+    assert play.at("SovietPlanning")
+
+
+@pytest.mark.rule("7")
+def test_the_phases_follow_one_another() -> None:
+    play = position(
+        german={"district-6": 1, "mitte-v": 2}, soviet={"mitte-v": 4}, mitte_entered=True
+    )
+    seen = [play.state.phase]
+    for step in (
+        "soviet: seal-plan",
+        "german: finish-orders; end-movement",
+        "soviet: end-movement",
+    ):
+        play(step)
+        seen.append(play.state.phase)
+    assert seen == [
+        Phase.SOVIET_PLANNING,
+        Phase.GERMAN_MOVEMENT,
+        Phase.SOVIET_MOVEMENT,
+        Phase.COMBAT,
+    ]
+    play("dice: 9")
+    assert play.state.phase is Phase.PRESENCE_CHECK
+    play("soviet: decline")
+    assert play.state.turn == 3
+    assert play.state.phase is Phase.SOVIET_PLANNING
+
+
+@pytest.mark.rule("7")
+def test_a_new_turn_forgets_what_belonged_to_the_last_one() -> None:
+    play = position(german={"district-6": 1}, soviet={"area-a": 5}, phase="german-movement")
+    play.move("district-6", {"district-1": 1})
+    assert play.state.withdrawals_used == 1
+    play.to_combat()("soviet: seal-plan")
+    assert play.state.turn == 3
+    assert play.state.withdrawals_used == play.state.orders_used == 0
+    play.move("district-1", {"district-6": 1})
+
+
+@pytest.mark.rule("7")
+def test_the_twelfth_turn_is_the_last() -> None:
+    play = position(german={"mitte-v": ["gw19"]}, soviet={"area-a": 5}, turn=12, phase="combat")
+    assert play.ending() == "german-held-out"
+    play = position(german={"mitte-v": ["gw19"]}, soviet={"area-a": 5}, turn=11, phase="combat")
+    assert play.ending() == ""
+    assert play.state.turn == 12
