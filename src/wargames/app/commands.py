@@ -15,7 +15,7 @@ from wargames.app import paths
 from wargames.app.errors import FAILED, OK, UsageError
 from wargames.app.launch import check_display, folders, open_window
 from wargames.app.titles import TITLES, find_title, load_game
-from wargames.core.game import GameInfo
+from wargames.core.game import GameInfo, NodeGame
 from wargames.core.ids import PlayerId
 from wargames.session.errors import SaveError
 from wargames.session.loading import Loaded
@@ -111,18 +111,18 @@ def render(chosen: Namespace) -> int:
         raise UsageError(f"--out names {chosen.out}: only .png can be written")
     if not chosen.out.parent.is_dir():
         raise UsageError(f"--out: there is no folder {chosen.out.parent}")
-    view, title_id = _view_to_draw(chosen)
+    game, view = _view_to_draw(chosen)
     # Before anything imports pygame: it reads these once.
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from wargames.ui.render import render_view
 
-    render_view(title_id, view, size=chosen.size, out=chosen.out, folders=folders())
+    render_view(game, view, size=chosen.size, out=chosen.out, folders=folders())
     return OK
 
 
-def _view_to_draw(chosen: Namespace) -> tuple[object, str]:
+def _view_to_draw(chosen: Namespace) -> tuple[NodeGame[Any, Any], object]:
     path = Path(chosen.what)
     if path.suffix == SUFFIX or path.is_file():
         session = open_save(path).session
@@ -133,7 +133,7 @@ def _view_to_draw(chosen: Namespace) -> tuple[object, str]:
     viewer = _viewer(chosen.seat or PUBLIC, game.info)
     if isinstance(viewer, int) and state.result is None:
         _warn("the game is not over: the picture holds secrets")
-    return game.view(state, viewer), game.info.id  # type: ignore[arg-type]
+    return game, game.view(state, viewer)  # type: ignore[arg-type]
 
 
 def open_save(path: Path) -> Loaded:

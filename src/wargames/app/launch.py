@@ -53,6 +53,7 @@ def open_window(
     check_display()
     try:
         from wargames.ui.main import run
+        from wargames.ui.window import NoDisplay
     except ModuleNotFoundError as error:
         raise CannotOpenWindow(
             f"the window needs the module {error.name!r}: install wargames again"
@@ -60,6 +61,8 @@ def open_window(
     request = LaunchRequest(TITLES, folders(), title, options or {}, seed, resume, replay)
     try:
         return run(request)
+    except NoDisplay as error:
+        raise CannotOpenWindow(str(error)) from error
     except Exception as error:
         if is_display_error(error):
             raise CannotOpenWindow(NO_WINDOW) from error

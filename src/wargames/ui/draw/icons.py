@@ -20,6 +20,8 @@ _CACHE: Final = SurfaceCache(4 * 1024 * 1024)
 
 def icon(name: str, px: int, colour: Colour) -> pygame.Surface:
     """The icon ``name`` (a key of `ICONS`) as a square picture; an unknown one is a dot."""
+    # A page squeezed beyond its least size may leave no room at all.
+    px = max(1, px)
 
     def make() -> pygame.Surface:
         painter = ICONS.get(name, _dot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wargames.ui.screens.page import Page, centred, section
-from wargames.ui.screens.panes import Pair
+from wargames.ui.screens.panes import Pair, Top
 from wargames.ui.widgets import Column, KeyHint, Row, ScrollArea, TextBlock, Widget
 
 KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
@@ -72,8 +72,8 @@ class KeysScreen(Page):
         else:
             half = (len(groups) + 1) // 2
             body = Row(
-                Column(*groups[:half], gap=16, grow=1),
-                Column(*groups[half:], gap=16, grow=1),
+                Top(Column(*groups[:half], gap=16)),
+                Top(Column(*groups[half:], gap=16)),
                 gap=16,
                 pad=4,
             )
@@ -83,6 +83,5 @@ class KeysScreen(Page):
 
     def _line(self, line: tuple[str, str]) -> Widget:
         key, text = line
-        words = TextBlock(text, label=key, grow=1)
-        words.focusable = False
+        words = TextBlock(text, label=key)
         return Pair(KeyHint(key), words, share=0.36, gap=12, most=150)

@@ -80,6 +80,8 @@ class Panes(Widget):
 class Top(Widget):
     """A growing child that stays at the top of its room, at its own height."""
 
+    fills_height = True
+
     def __init__(self, child: Widget, *, grow: int = 1) -> None:
         super().__init__(grow=grow)
         self._child = child

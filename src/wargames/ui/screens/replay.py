@@ -84,6 +84,8 @@ class ReplayScreen(Page):
                 extras.append(Tabs(names, self._look_as, current=current, label="eyes"))
         body = Panes(side, self._pane, width=330, gap=12, side_first=False, most=0.36)
         page = Column(body, self._bar(), gap=12, grow=1)
+        if self.narrow:
+            return self.frame("Replay", page, *extras, note="" if replay.may_see_secrets else note)
         return self.frame(f"Replay: {info.name}", page, *extras, note=note)
 
     def _bar(self) -> Widget:
@@ -241,8 +243,7 @@ class ReplayScreen(Page):
         host = self.host
         if isinstance(intent, Key) and host is not None and not host.popups:
             is_tabs = isinstance(host.focus, Tabs) and intent.name in ("left", "right")
-            is_button = isinstance(host.focus, IconButton) and intent.name == "space"
-            if not (is_tabs or is_button) and self._replay_key(intent):
+            if not is_tabs and self._replay_key(intent):
                 return True
         return super().handle(intent)
 

@@ -10,7 +10,7 @@ import pygame
 from wargames.session.launch import Reference, RuleEntry
 from wargames.ui import theme as look
 from wargames.ui.intents import Key, Mods
-from wargames.ui.screens.page import Page
+from wargames.ui.screens.page import Page, centred
 from wargames.ui.screens.panes import Panes
 from wargames.ui.text import BODY, CAPS, HEAD, LABEL, NOTE, QUIET_NOTE, TITLE, setter
 from wargames.ui.theme import Theme
@@ -77,7 +77,7 @@ class RulesScreen(Page):
             side = Column(search, none, gap=12)
         else:
             side = Column(search, rows, gap=8)
-        page = ScrollArea(self._page(), label="text")
+        page = ScrollArea(centred(self._page(), max_width=860), label="text")
         page.focusable = True
         heading = f"Rules: {self.reference.name}"
         return self.frame(heading, Panes(side, page, width=340), note=note)

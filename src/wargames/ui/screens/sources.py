@@ -46,6 +46,5 @@ class SourcesScreen(Page):
         return self.frame(f"Sources: {self.reference.name}", page, note=note)
 
     def _line(self, tag: str, text: str) -> Widget:
-        words = TextBlock(text, NOTE, label=f"{tag}: {text}", grow=1)
-        words.focusable = False
+        words = TextBlock(text, NOTE, label=f"{tag}: {text}")
         return Pair(Badge(tag), words, share=0.3, gap=12, most=84)

@@ -1,0 +1,8 @@
+"""A way to import helpers of these tests however pytest is started."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
