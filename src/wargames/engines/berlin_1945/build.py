@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from wargames.content.drawing import Inset, Landmark, MapDrawing, Water, ZoneDrawing
+from wargames.content.building import (
+    adjacency,
+    drawing_of,
+    field_sources,
+    rule_texts,
+    source_of,
+)
 from wargames.core.ids import CardId, UnitId, ZoneId
 from wargames.engines.berlin_1945 import tables as t
 from wargames.engines.berlin_1945.ids import BorderKind, Marker, Side, UnitKind, ZoneKind
@@ -18,7 +24,6 @@ from wargames.engines.berlin_1945.schema import (
     OpSpec,
     PlacementSpec,
     ScenarioFile,
-    Source,
     UnitSpec,
 )
 
@@ -69,10 +74,7 @@ def build_tables(files: TitleFiles) -> t.Tables:
         zone_short=tuple(zone.code for zone in zones),
         zone_label=tuple(zone.short for zone in zones),
         zone_kind=tuple(ZoneKind[zone.kind.upper()] for zone in zones),
-        zone_source=tuple(
-            tuple((field, _source(source)) for field, source in zone.source.items())
-            for zone in zones
-        ),
+        zone_source=tuple(field_sources(zone.source) for zone in zones),
         ring=ring,
         ring_name=tuple(spec.name for spec in files.map.rings),
         limit=limit,
@@ -81,8 +83,8 @@ def build_tables(files: TitleFiles) -> t.Tables:
         zones_in_ring=tuple(
             tuple(ZoneId(z) for z, r in enumerate(ring) if r == n) for n in range(len(rings))
         ),
-        soviet_adjacent=_adjacent(files, "soviet", borders),
-        german_adjacent=_adjacent(files, "german", borders),
+        soviet_adjacent=adjacency(files.map.borders, files.map.travel["soviet"], names.zones),
+        german_adjacent=adjacency(files.map.borders, files.map.travel["german"], names.zones),
         border_kind=_border_matrix(len(zones), borders),
         borders=borders,
         corner_contacts=tuple((names.zones[s.a], names.zones[s.b]) for s in corners),
@@ -100,7 +102,7 @@ def build_tables(files: TitleFiles) -> t.Tables:
         unit_by_card=tuple(NO_CARD if not u.by_card else names.cards[u.by_card] for u in units),
         unit_symbol=tuple(unit.symbol for unit in units),
         unit_size=tuple(unit.size or "" for unit in units),
-        unit_source=tuple(_source(unit.source) for unit in units),
+        unit_source=tuple(source_of(unit.source) for unit in units),
         units_of=(_ids_of(units, "german"), _ids_of(units, "soviet")),
         reinforcement_zones=(
             names.zones_of(files.tables.reinforcement_zones[0]),
@@ -111,13 +113,13 @@ def build_tables(files: TitleFiles) -> t.Tables:
         card_side=tuple(Side[card.side.upper()] for card in cards),
         card_number=tuple(card.number for card in cards),
         card_modes=tuple(tuple(_mode(mode, names) for mode in card.modes) for card in cards),
-        card_source=tuple(_source(card.source) for card in cards),
+        card_source=tuple(source_of(card.source) for card in cards),
         decks=(
             tuple(CardId(i) for i, card in enumerate(cards) if card.side == "german"),
             tuple(CardId(i) for i, card in enumerate(cards) if card.side == "soviet"),
         ),
         marker_types=tuple(
-            t.MarkerType(m.id, m.name, m.count, m.text, _source(m.source))
+            t.MarkerType(m.id, m.name, m.count, m.text, source_of(m.source))
             for m in files.counters.markers
         ),
         marker_limit=tuple(markers[name].count for name in MAP_MARKERS),
@@ -131,8 +133,8 @@ def build_tables(files: TitleFiles) -> t.Tables:
             t.TurnSpace(space.turn, space.date, space.event or "") for space in files.tables.turns
         ),
         scenarios=tuple(_scenario(spec, units, setup, names) for spec in files.scenarios),
-        rules=_rules(files),
-        drawing=_drawing(files, zones),
+        rules=rule_texts(files.rules),
+        drawing=drawing_of(files.map, zones, ("german", "soviet")),
     )
 
 
@@ -211,21 +213,6 @@ def _limits(
     return (german, later), (later, later)
 
 
-def _adjacent(
-    files: TitleFiles, side: str, borders: tuple[t.Border, ...]
-) -> tuple[tuple[ZoneId, ...], ...]:
-    travel = files.map.travel[side]
-    crossed = {_border_kind(kind) for kind in travel.kinds}
-    one_way = {_border_kind(kind) for kind in travel.one_way}
-    goals: list[set[ZoneId]] = [set() for _ in ZONE_CODES]
-    for border in borders:
-        if border.kind in crossed:
-            goals[border.a].add(border.b)
-            if border.kind not in one_way:
-                goals[border.b].add(border.a)
-    return tuple(tuple(sorted(found)) for found in goals)
-
-
 def _border_matrix(
     size: int, borders: tuple[t.Border, ...]
 ) -> tuple[tuple[BorderKind | None, ...], ...]:
@@ -287,7 +274,7 @@ def _scenario(
         start=tuple(start),
         free=free,
         to_place=(tuple(to_place[0]), tuple(to_place[1])),
-        source=_source(spec.source),
+        source=source_of(spec.source),
     )
 
 
@@ -296,48 +283,8 @@ def _minimums(placement: PlacementSpec, names: _Names) -> tuple[int, ...]:
     return tuple(placement.minimum if z in zones else 0 for z in range(len(ZONE_CODES)))
 
 
-def _rules(files: TitleFiles) -> tuple[t.RuleText, ...]:
-    sections = [
-        t.RuleText(rule.id, rule.heading, rule.status, rule.note, rule.text.strip())
-        for rule in files.rules.sections
-    ]
-    rulings = [
-        t.RuleText(
-            ruling.id,
-            ruling.heading,
-            "ruling",
-            f"On {', '.join(ruling.sections)}. {ruling.question.strip()}",
-            f"{ruling.ruling.strip()} Why: {ruling.why.strip()}",
-        )
-        for ruling in files.rules.rulings
-    ]
-    return (*sections, *rulings)
-
-
-def _drawing(files: TitleFiles, zones: list[BerlinZone]) -> MapDrawing:
-    return MapDrawing(
-        canvas=files.map.canvas.size,
-        zones=tuple(
-            ZoneDrawing(z.outline, z.centre, z.label, (z.stacks["german"], z.stacks["soviet"]))
-            for z in zones
-        ),
-        waters=tuple(
-            Water(w.id, w.name, w.kind, w.width, w.points, w.label, w.label_angle)
-            for w in files.map.waters
-        ),
-        landmarks=tuple(
-            Landmark(m.id, m.name, m.symbol, m.at, m.angle) for m in files.map.landmarks
-        ),
-        insets=tuple(Inset(i.name, *i.rectangle, i.scale) for i in files.map.insets),
-    )
-
-
 def _ids_of(units: list[UnitSpec], side: str) -> tuple[UnitId, ...]:
     return tuple(UnitId(i) for i, unit in enumerate(units) if unit.side == side)
-
-
-def _source(spec: Source) -> t.Source:
-    return t.Source(spec.tag, spec.note)
 
 
 def _border_kind(name: str) -> BorderKind:

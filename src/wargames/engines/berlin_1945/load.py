@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from wargames.content.errors import ContentError, Problem
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
-    from wargames.content.document import Document
     from wargames.engines.berlin_1945.references import TitleFiles
     from wargames.engines.berlin_1945.tables import Tables
-
-_M = TypeVar("_M", bound="BaseModel")
 
 TITLE: Final = "berlin-1945"
 
@@ -67,10 +62,11 @@ def read_files(data_dir: Path, cache_dir: Path | None = None) -> TitleFiles:
     Raises:
         ContentError: with the problems of all files, not only of the first.
     """
+    from wargames.content.reading import TitleReader
     from wargames.engines.berlin_1945 import schema
     from wargames.engines.berlin_1945.references import TitleFiles
 
-    reader = _Reader(cache_dir)
+    reader = TitleReader(TITLE, cache_dir)
     folder, name = data_dir, f"{TITLE}.yaml"
     map_ = reader.read(folder / "maps" / name, schema.BerlinMap)
     promises = reader.read(folder / "maps" / f"{TITLE}.promises.yaml", schema.BerlinPromises)
@@ -102,32 +98,6 @@ def read_files(data_dir: Path, cache_dir: Path | None = None) -> TitleFiles:
         rules_doc=rules[1],
         scenario_docs=tuple(document for _, document in found),
     )
-
-
-class _Reader:
-    """Reads file after file and keeps the problems of all of them."""
-
-    def __init__(self, cache_dir: Path | None) -> None:
-        self.cache_dir = cache_dir
-        self.problems: list[Problem] = []
-
-    def read(self, path: Path, model: type[_M]) -> tuple[_M, Document] | None:
-        from wargames.content.validation import validate
-        from wargames.content.yaml_io import read_yaml
-
-        try:
-            document = read_yaml(path, self.cache_dir)
-        except ContentError as error:
-            self.problems += error.problems
-            return None
-        found = validate(model, document)
-        if isinstance(found, list):
-            self.problems += found
-            return None
-        title = getattr(found, "title", TITLE)
-        if title != TITLE:
-            self.problems.append(document.problem(("title",), f"expected {TITLE}, got {title}"))
-        return found, document
 
 
 def _scenario_paths(data_dir: Path) -> list[Path]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wargames.content.drawing import MapDrawing
+from wargames.content.texts import RuleText, Source
 from wargames.core.ids import CardId, UnitId, ZoneId
 from wargames.engines.berlin_1945.card_types import (
     CardMode,
@@ -50,14 +51,6 @@ UNLIMITED = -1
 
 NO_ZONE = ZoneId(-1)
 """Start zone of a unit that begins the game off the map."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Where a datum comes from: rulebook, published, inferred or designed, and why."""
-
-    tag: str
-    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,18 +150,6 @@ class MarkerType:
     count: int
     text: str
     source: Source
-
-
-@dataclass(frozen=True, slots=True)
-class RuleText:
-    """A rulebook section or a ruling, explained in our own words."""
-
-    id: str
-    heading: str
-    status: str
-    """code, ui, component, flavour or ruling."""
-    note: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
