@@ -320,9 +320,10 @@ def position(
             state.control[tables.zone(slug)] = side_of
     state.hands = [_cards(game, german_hand), _cards(game, soviet_hand)]
     state.decks = [_cards(game, (decks or {}).get(name, ())) for name in ("german", "soviet")]
-    _set_facts(state, facts)
     state.turn = turn - 1
-    _begin(state, Phase[phase.upper().replace("-", "_")])
+    _cut_turn(state, Phase[phase.upper().replace("-", "_")])
+    _set_facts(state, facts)
+    settle(state, SILENT)
     return Play(game, state)
 
 
@@ -401,12 +402,11 @@ def _set_facts(state: Berlin1945State, facts: Mapping[str, Any]) -> None:
             setattr(state, name, value)
 
 
-def _begin(state: Berlin1945State, phase: Phase) -> None:
-    """Cut the procedure of a turn where the phase begins, and go to the first question."""
+def _cut_turn(state: Berlin1945State, phase: Phase) -> None:
+    """Cut the procedure of a turn where the phase begins."""
     nodes = list(flow.Turn().run(state, SILENT))
     if phase is Phase.PRESENCE_CHECK:
         nodes = nodes[-2:]
     elif phase is not Phase.CARD_DRAW:
         nodes = nodes[nodes.index(flow.BeginPhase(phase)) :]
     state.agenda = list(reversed(nodes))
-    settle(state, SILENT)

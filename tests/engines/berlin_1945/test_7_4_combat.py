@@ -236,7 +236,7 @@ def test_the_german_player_decides_first_and_the_soviet_player_sees_it() -> None
 def test_one_c_card_per_side_and_combat() -> None:
     play = combat(4, 3, german_hand=["g09", "g11", "g18"])
     play("german: react; play-card g09 0")
-    # Nothing else can be used at this moment, so the Germans are not asked again.
+    # No other card of the Germans could follow, so they are not asked again.
     assert play.told("German strength 6, Soviet strength 3")
     assert play.hand("german") == ["g11", "g18"]
 
@@ -265,7 +265,7 @@ def test_each_combat_has_its_own_c_card() -> None:
         german_hand=["g09", "g11"],
         phase="combat",
     )
-    play("german: fight-in district-6; react; play-card g09 0; decline")
+    play("german: fight-in district-6; react; play-card g09 0")
     assert play.state.battle is not None
     assert play.zones("fought") == ["district-6", "district-8"]
     play("german: react; play-card g11 0")
