@@ -31,7 +31,6 @@ from wargames.engines.berlin_1945.view import (
 from wargames.ui.scene import (
     ArrowItem,
     ArrowStyle,
-    UnitBadge,
     Band,
     BoardScene,
     CardFace,
@@ -46,6 +45,7 @@ from wargames.ui.scene import (
     StackItem,
     Symbol,
     Timing,
+    UnitBadge,
     WorldPoint,
     ZoneItem,
 )
@@ -95,6 +95,10 @@ class Berlin1945Skin:
     def side(self, seat: PlayerId) -> str:
         """The side style of a seat."""
         return SEAT_STYLES[Side(seat)]
+
+    def turn(self, view: Berlin1945View) -> int:
+        """The number of the turn."""
+        return view.turn
 
     def headline(self, view: Berlin1945View) -> Headline:
         """Where the game stands."""

@@ -32,7 +32,7 @@ from wargames.ui.titles.berlin_1945_places import PLACES
 STRETCH: Final = 1.42
 WARP: Final = RadialWarp((498.0, 488.0), inner=176.0, outer=496.0, factor=1.46, stretch=STRETCH)
 STEP: Final = 22.0
-NAME_ADVANCE: Final = 9.2
+NAME_ADVANCE: Final = 10.2
 """Sheet units that a letter of a zone's name takes."""
 TINTS: Final = {
     Ring.EDGE: Tint.OUTSIDE, Ring.OUTER: Tint.OUTER, Ring.MIDDLE: Tint.MIDDLE,
@@ -130,7 +130,7 @@ def _ground(printed: Printed, zone: int, outline: Outline, limit: str) -> ZoneGr
         tint=Tint.GOAL if goal else TINTS[ring],
         texture=TEXTURES[ring],
         limit=limit,
-        limit_at=(label[0] + half + 15, label[1] + 1),
+        limit_at=(label[0] + half + 9 + 6 * len(limit), label[1] + 1),
         name_path=(label,),
     )
 

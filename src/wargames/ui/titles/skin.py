@@ -187,6 +187,10 @@ class Skin(Protocol):
         """The side style of a seat."""
         ...
 
+    def turn(self, view: Any) -> int:
+        """The number of the turn, for standing answers."""
+        ...
+
     def headline(self, view: Any) -> Headline:
         """Where the game stands."""
         ...
