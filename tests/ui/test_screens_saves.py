@@ -82,6 +82,29 @@ def test_a_damaged_save_is_listed_explained_and_refused() -> None:
     assert path.is_file(), "nothing is deleted by looking at it"
 
 
+def test_a_save_made_after_a_fault_is_listed() -> None:
+    save_game(new_session(), folders().crashes / f"fault{SUFFIX}")
+    context = open_window()
+    context.open_load()
+    frame(context)
+    screen = page(context)
+    assert isinstance(screen, LoadScreen)
+    assert "saved after a fault" in screen._line(screen.saves[0])
+
+
+def test_a_replay_tells_what_was_wrong_with_its_file() -> None:
+    path = saves() / f"cut{SUFFIX}"
+    save_game(finished_game(), path)
+    path.write_bytes(path.read_bytes()[:-40])
+    context = open_window()
+    context.open_replay(path)
+    frame(context)
+    assert "the last line" in texts(context)
+    press(context, pygame.K_ESCAPE)
+    assert "the last line" not in texts(context)
+    assert isinstance(page(context), ReplayScreen)
+
+
 def test_delete_asks_first_and_takes_the_old_version_too() -> None:
     path = saves() / f"evening{SUFFIX}"
     save_game(new_session(), path)

@@ -173,6 +173,7 @@ class AppContext:
         from wargames.ui.screens.table import TableScreen
 
         self.close_game()
+        self.recent_crash = None
         self.session = session
         self.journal = Journal(session, journal_path, keep_damaged=keep_damaged)
         if not journal_path.exists():

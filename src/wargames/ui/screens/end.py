@@ -28,6 +28,7 @@ class EndScreen(Page):
     """Everything may be shown here: the game is over and nothing is secret any more."""
 
     first_focus = "Full replay"
+    tells_warnings = True
 
     def __init__(self, context: AppContext, session: Session[Any, Any]) -> None:
         super().__init__(context)

@@ -53,7 +53,9 @@ class LoadScreen(Page):
         self._read()
 
     def _read(self) -> None:
-        every = list_saves(self.context.folders.saves)
+        folders = self.context.folders
+        every = [*list_saves(folders.saves), *list_saves(folders.crashes)]
+        every.sort(key=lambda save: save.saved, reverse=True)
         self.saves = tuple(one for one in every if one.is_finished == self.finished)
         self.chosen = min(self.chosen, max(0, len(self.saves) - 1))
 
@@ -107,6 +109,8 @@ class LoadScreen(Page):
         if save.problem:
             return f"Damaged: {save.problem}"
         kind = "autosave" if save.is_autosave else "saved by hand"
+        if save.path.parent == self.context.folders.crashes:
+            kind = "saved after a fault"
         parts = (save.turn_text or "Set-up", " and ".join(save.seats), kind)
         return "  ·  ".join(part for part in parts if part)
 

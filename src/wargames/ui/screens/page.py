@@ -43,6 +43,8 @@ class Page(Screen):
 
     first_focus = ""
     """Label of the widget that has the focus when the page opens."""
+    tells_warnings = False
+    """True for a page that shows a game just loaded: it tells what was wrong with the file."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -61,6 +63,10 @@ class Page(Screen):
         self.host = host
         host.set_root(Layers(self.build(), self.toast), pygame.Rect((0, 0), size))
         kept.give_back(host, self.first_focus)
+        if self.tells_warnings and self.context.warnings:
+            text = "\n".join(self.context.warnings)
+            self.context.warnings = ()
+            self.tell("About this save", text)
 
     def rebuild(self) -> None:
         """Build the tree anew: what it shows has changed."""

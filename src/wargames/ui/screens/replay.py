@@ -44,6 +44,8 @@ class ReplayScreen(Page):
         eyes: whose eyes to begin with; None for everything in the open.
     """
 
+    tells_warnings = True
+
     def __init__(
         self,
         context: AppContext,
