@@ -67,13 +67,17 @@ def possible_destinations(s: Berlin1945State, origin: ZoneId) -> list[ZoneId]:
     """Return the zones with room that can be entered, tunnels included."""
     zones = open_destinations(s, Side.GERMAN, origin)
     if s.extra_adjacency:
-        zones += [zone for zone in tunnel_zones(s, origin) if zone not in zones]
+        zones += [
+            zone
+            for zone in tunnel_zones(s, origin)
+            if zone not in zones and room_in(s, Side.GERMAN, zone) > 0
+        ]
     return zones
 
 
 @RB.rule("2.3")
 def tunnel_zones(s: Berlin1945State, origin: ZoneId) -> list[ZoneId]:
-    """Return the zones that the tunnels add to the neighbours of a zone, with room.
+    """Return the zones that the tunnels add to the neighbours of a zone.
 
     They run between the inner ring and the Mitte; whoever is pinned may still only retreat.
     """
@@ -83,9 +87,5 @@ def tunnel_zones(s: Berlin1945State, origin: ZoneId) -> list[ZoneId]:
     ring = s.tables.ring
     disputed = is_disputed(s, origin)
     return [
-        zone
-        for zone in zones
-        if zone != origin
-        and not (disputed and ring[zone] < ring[origin])
-        and room_in(s, Side.GERMAN, zone) > 0
+        zone for zone in zones if zone != origin and not (disputed and ring[zone] < ring[origin])
     ]

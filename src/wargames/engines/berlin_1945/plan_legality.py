@@ -31,6 +31,7 @@ _LAPSED = "No unit that could move is left in {}."
 _NOTHING_REMOVED = "There is no removed unit that could be rebuilt."
 
 
+@RB.rule("R-B45-08", "R-B45-29")
 def pending_slots(s: Berlin1945State) -> list[int]:
     """Return the lines that can be carried out now: basic orders first (6.1)."""
     waiting = [i for i, order in enumerate(s.plan) if order.status is PlanStatus.PLANNED]
