@@ -244,3 +244,21 @@ def test_question_mark_opens_the_keys_from_anywhere() -> None:
     press(context, pygame.K_SLASH, mod=pygame.KMOD_SHIFT)
     assert isinstance(page(context), KeysScreen)
     assert not layout_faults(context)
+
+
+BOARD = START.replace("folders()))", 'folders(), title="berlin-1945", seed=5))').replace(
+    "print(", "print(type(context.shell.top).__name__, "
+)
+
+
+def test_the_first_board_is_there_within_its_time() -> None:
+    subprocess.run([sys.executable, "-c", BOARD], capture_output=True, check=True)
+    best = 9.0
+    for _ in range(2):
+        ran = subprocess.run(
+            [sys.executable, "-c", BOARD], capture_output=True, text=True, check=True
+        )
+        screen, seconds, *_ = ran.stdout.splitlines()[-1].split()
+        assert screen in {"TableScreen", "CurtainScreen"}
+        best = min(best, float(seconds))
+    assert best < 1.6, "the bar is 1 s on a free machine"
