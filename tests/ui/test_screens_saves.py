@@ -278,6 +278,22 @@ def test_a_replay_is_stepped_by_keys_slider_and_buttons() -> None:
     assert not replay_of(context).playing
 
 
+@pytest.mark.parametrize(("seed", "step"), [(9, 7), pytest.param(7, 1, marks=pytest.mark.slow)])
+def test_every_ply_of_a_game_can_be_shown_to_everybody(seed: int, step: int) -> None:
+    session = new_session("random", seed=seed)
+    while session.bot_due() is not None:
+        session.advance_bot()
+    context = open_window()
+    context.show_replay(session)
+    screen = replay_of(context)
+    for ply in (*range(0, session.ply_count, step), session.ply_count):
+        for eyes in (None, PlayerId(0), PlayerId(1)):
+            screen.eyes = eyes
+            screen.go_to(ply)
+    frame(context)
+    assert screen.replay.at == session.ply_count
+
+
 def test_after_the_end_anybodys_eyes_can_be_chosen() -> None:
     session = finished_game()
     context = open_window()
