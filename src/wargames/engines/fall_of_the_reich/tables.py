@@ -77,7 +77,7 @@ class Border:
     b: ZoneId
     kind: BorderKind
     water: str
-    """Name of the river, canal or lake along it, or empty; a land border with water has a bridge."""
+    """Name of the river, canal or lake along it, or empty; black with water means bridges."""
     source: Source
 
 
@@ -96,10 +96,13 @@ class TerrainRow:
     overrun: bool
     """Attacks into its Areas can end in an Overrun (9.5.5); never in Zones (8.4.4)."""
     morale_loss: int
-    """German Morale lost when a garrison is eliminated in an Area of it; in Zones 0."""
+    """German Morale lost (1 or more) when a garrison is eliminated in an Area of it."""
     counters: int
     """Garrison counters of it in the box (4.4)."""
     source: Source
+    """Of the modifier."""
+    sources: tuple[tuple[str, Source], ...]
+    """Of each column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +200,7 @@ class RandomEvent:
     zone: ZoneId
     """Zone of the counterattack, or NO_ZONE."""
     flight_approval: int
-    """Approval lost if 1d6 is at most the number of German-held airfields; 0 for no such roll."""
+    """Approval lost (1 or more) if 1d6 is at most the number of German-held airfields; or 0."""
     source: Source
 
 

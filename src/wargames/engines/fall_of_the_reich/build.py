@@ -1,0 +1,505 @@
+"""Turning checked data files into the frozen tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from wargames.content.building import (
+    adjacency,
+    drawing_of,
+    field_sources,
+    rule_texts,
+    source_of,
+)
+from wargames.content.models import CounterSpec
+from wargames.core.ids import UnitId, ZoneId
+from wargames.engines.fall_of_the_reich import tables as t
+from wargames.engines.fall_of_the_reich.ids import (
+    Arm,
+    BloodyStreets,
+    BorderKind,
+    Event,
+    Front,
+    GermanKind,
+    Group,
+    Shape,
+    Strategy,
+    Terrain,
+    UnitClass,
+    ZoneKind,
+)
+from wargames.engines.fall_of_the_reich.references import (
+    CLASSES,
+    EVENT_UNITS,
+    EVENTS,
+    GROUPS,
+    OPTIONS,
+    STRATEGIES,
+    TERRAINS,
+    ZONE_CODES,
+    TitleFiles,
+)
+from wargames.engines.fall_of_the_reich.schema import (
+    ClassSpec,
+    EventSpec,
+    EventUnit,
+    GarrisonSpec,
+    GroupSpec,
+    NinthArmyUnit,
+    ReichZone,
+    TrackSpec,
+)
+
+Counter = tuple[str, str, str, str, t.Source]
+"""Slug, name, symbol, size and source of a counter."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Germans:
+    """The German counters in the order of their ids."""
+
+    counters: tuple[Counter, ...]
+    kind: tuple[GermanKind, ...]
+    terrain: tuple[Terrain | None, ...]
+    factor: tuple[int, ...]
+    strategy: tuple[Strategy, ...]
+    type: tuple[int, ...]
+    setup: tuple[ZoneId, ...]
+    types: tuple[t.GermanType, ...]
+    first: int
+    """Id of the first of them."""
+
+    def of(self, kind: GermanKind) -> tuple[UnitId, ...]:
+        """Return the units of a kind."""
+        return tuple(UnitId(self.first + i) for i, k in enumerate(self.kind) if k is kind)
+
+
+def build_tables(files: TitleFiles) -> t.Tables:
+    """Return the tables; the files have been checked."""
+    zones = sorted(files.map.zones, key=lambda zone: ZONE_CODES.index(zone.code))
+    ids = {zone.id: ZoneId(i) for i, zone in enumerate(zones)}
+    soviets = files.counters.soviets
+    classes: dict[str, ClassSpec] = {row.id: row for row in files.tables.classes}
+    groups: dict[str, GroupSpec] = {row.id: row for row in files.tables.groups}
+    germans = _germans(files, ids, len(soviets))
+    counters = (*(_counter(unit) for unit in soviets), *germans.counters)
+    borders = _borders(files, ids)
+    adjacent = adjacency(files.map.borders, files.map.travel["german"], ids)
+    by_soviets = adjacency(files.map.borders, files.map.travel["soviet"], ids)
+    closed = {i for i, zone in enumerate(zones) if zone.closed}
+    areas = tuple(ids[zone.id] for zone in zones if zone.kind == "area")
+    none, zero = (None,) * len(germans.kind), (0,) * len(germans.kind)
+    rings = [ring.id for ring in files.map.rings]
+    spec = files.tables
+    corners = (s for s in files.map.separations if s.contact == "corner")
+    return t.Tables(
+        zone_slug=tuple(zone.id for zone in zones),
+        zone_name=tuple(zone.name for zone in zones),
+        zone_short=tuple(zone.code for zone in zones),
+        zone_label=tuple(zone.short for zone in zones),
+        zone_kind=tuple(ZoneKind[_enum(zone.kind)] for zone in zones),
+        zone_terrain=tuple(Terrain[_enum(zone.terrain)] for zone in zones),
+        zone_region=tuple(rings.index(zone.ring) for zone in zones),
+        region_name=tuple(ring.name for ring in files.map.rings),
+        zone_limit=tuple(t.UNLIMITED if zone.limit is None else zone.limit for zone in zones),
+        zone_airfield=tuple(zone.airfield for zone in zones),
+        zone_closed=tuple(zone.closed for zone in zones),
+        zone_garrison=tuple(zone.setup != "none" for zone in zones),
+        zone_revealed=tuple(zone.setup == "revealed" for zone in zones),
+        zone_source=tuple(field_sources(zone.source) for zone in zones),
+        areas=areas,
+        zones=tuple(ids[zone.id] for zone in zones if zone.kind == "zone"),
+        adjacent=adjacent,
+        soviet_adjacent=tuple(
+            tuple(goal for goal in goals if goal not in closed) for goals in by_soviets
+        ),
+        blue_adjacent=_across(borders, BorderKind.WATER, len(zones)),
+        german_near=tuple(tuple(goal for goal in goals if goal in areas) for goals in adjacent),
+        border_kind=_border_matrix(len(zones), borders),
+        borders=borders,
+        corner_contacts=tuple((ids[s.a], ids[s.b]) for s in corners),
+        terrain=_terrain(files),
+        unit_slug=tuple(counter[0] for counter in counters),
+        unit_name=tuple(counter[1] for counter in counters),
+        unit_symbol=tuple(counter[2] for counter in counters),
+        unit_size=tuple(counter[3] for counter in counters),
+        unit_source=tuple(counter[4] for counter in counters),
+        soviet_units=tuple(UnitId(i) for i in range(len(soviets))),
+        unit_label=(*(unit.label for unit in soviets), *("" for _ in none)),
+        unit_attack=(*(unit.attack for unit in soviets), *zero),
+        unit_movement=(*(unit.movement for unit in soviets), *zero),
+        unit_class=(*(UnitClass[_enum(unit.class_)] for unit in soviets), *none),
+        unit_arm=(*(Arm[_enum(classes[unit.class_].arm)] for unit in soviets), *none),
+        unit_group=(*(Group[_enum(unit.group)] for unit in soviets), *none),
+        unit_front=(*(Front[_enum(groups[unit.group].front)] for unit in soviets), *none),
+        unit_cost=(*(classes[unit.class_].cost for unit in soviets), *zero),
+        unit_setup=(*(ids[unit.setup] for unit in soviets), *germans.setup),
+        unit_tank_reserve=(
+            *((u.attack, u.movement) in classes[u.class_].tank_reserves for u in soviets),
+            *(False for _ in none),
+        ),
+        unit_classes=tuple(_class(classes[name]) for name in CLASSES),
+        groups=tuple(_group(groups[name], ids) for name in GROUPS),
+        garrison_units=germans.of(GermanKind.GARRISON),
+        event_units=germans.of(GermanKind.EVENT),
+        german_kind=(*(None for _ in soviets), *germans.kind),
+        unit_terrain=(*(None for _ in soviets), *germans.terrain),
+        unit_factor=(*(0 for _ in soviets), *germans.factor),
+        unit_strategy=(*(Strategy.NONE for _ in soviets), *germans.strategy),
+        unit_type=(*(-1 for _ in soviets), *germans.type),
+        german_types=germans.types,
+        counters_of=tuple(
+            tuple(unit for kind in germans.types if kind.terrain is terrain for unit in kind.units)
+            for terrain in Terrain
+        ),
+        places_of=tuple(
+            tuple(
+                ids[zone.id]
+                for zone in zones
+                if zone.setup != "none" and Terrain[_enum(zone.terrain)] is terrain
+            )
+            for terrain in Terrain
+        ),
+        strategies=_strategies(files),
+        turns=len(spec.turns),
+        turn_track=tuple(
+            t.TurnSpace(space.turn, space.date, space.event or "", source_of(space.source))
+            for space in spec.turns
+        ),
+        tracks=t.Tracks(
+            morale=_track(spec.tracks.morale),
+            approval=_track(spec.tracks.approval),
+            supply=_track(spec.tracks.supply),
+            shaken=spec.tracks.shaken,
+        ),
+        morale=_morale(files),
+        approval=_approval(files),
+        events=_events(files, ids, germans),
+        event_dice=spec.event_dice,
+        event_of_roll=_event_of_roll(files),
+        counterattack=t.Counterattack(
+            spec.counterattack.approval,
+            spec.counterattack.morale_on_loss,
+            source_of(spec.counterattack.source),
+        ),
+        supply=_supply(files),
+        bloody_streets=tuple(BloodyStreets[_enum(name)] for name in spec.bloody_streets.effects),
+        bloody_streets_source=source_of(spec.bloody_streets.source),
+        phone_call=t.PhoneCall(
+            spec.phone_call.changes,
+            spec.phone_call.surrounded,
+            spec.phone_call.shaken,
+            source_of(spec.phone_call.source),
+        ),
+        move_costs=_move_costs(files),
+        combat=_combat(files),
+        ninth_army=_ninth_army(files, ids, germans),
+        objectives=_objectives(files, ids, zones),
+        options=_options(files),
+        marker_types=tuple(
+            t.MarkerType(m.id, m.name, m.count, m.text, source_of(m.source))
+            for m in files.counters.markers
+        ),
+        rules=rule_texts(files.rules),
+        drawing=drawing_of(files.map, zones, ("soviet", "german")),
+    )
+
+
+def _germans(files: TitleFiles, ids: Mapping[str, ZoneId], first: int) -> _Germans:
+    rows = sorted(
+        files.counters.garrisons,
+        key=lambda r: (TERRAINS.index(r.terrain), r.factor, STRATEGIES.index(r.strategy)),
+    )
+    events = {unit.id: unit for unit in files.counters.events}
+    ninth, late = files.counters.ninth_army, [events[name] for name in EVENT_UNITS]
+    others: list[NinthArmyUnit | EventUnit] = [*ninth, *late]
+    copies = [(i, row, n) for i, row in enumerate(rows) for n in range(row.count)]
+    types = tuple(
+        t.GermanType(
+            terrain=Terrain[_enum(row.terrain)],
+            factor=row.factor,
+            strategy=Strategy[_enum(row.strategy)],
+            units=tuple(UnitId(first + k) for k, copy in enumerate(copies) if copy[0] == i),
+            source=source_of(row.source),
+        )
+        for i, row in enumerate(rows)
+    )
+    start = ids[files.tables.ninth_army.path[0]]
+    names = {row.id: row.name for row in files.tables.strategies}
+    return _Germans(
+        counters=(
+            *(_garrison(row, n, names[row.strategy]) for _, row, n in copies),
+            *(_counter(unit) for unit in others),
+        ),
+        kind=(
+            *(GermanKind.GARRISON for _ in copies),
+            *(GermanKind.NINTH_ARMY for _ in ninth),
+            *(GermanKind.EVENT for _ in late),
+        ),
+        terrain=(*(types[i].terrain for i, _, _ in copies), *(None for _ in others)),
+        factor=(*(row.factor for _, row, _ in copies), *(unit.factor for unit in others)),
+        strategy=(*(types[i].strategy for i, _, _ in copies), *(Strategy.NONE for _ in others)),
+        type=(*(i for i, _, _ in copies), *(-1 for _ in others)),
+        setup=(
+            *(t.NO_ZONE for _ in copies),
+            *(start for _ in ninth),
+            *(t.NO_ZONE for _ in late),
+        ),
+        types=types,
+        first=first,
+    )
+
+
+def _garrison(row: GarrisonSpec, copy: int, strategy: str) -> Counter:
+    slug = f"{row.terrain}-{row.factor}-{row.strategy}-{copy + 1}"
+    return slug, f"{strategy} {row.factor}", row.strategy, "", source_of(row.source)
+
+
+def _borders(files: TitleFiles, ids: Mapping[str, ZoneId]) -> tuple[t.Border, ...]:
+    return tuple(
+        t.Border(ids[b.a], ids[b.b], BorderKind[_enum(b.kind)], b.water or "", source_of(b.source))
+        for b in files.map.borders
+    )
+
+
+def _across(
+    borders: Sequence[t.Border], kind: BorderKind, size: int
+) -> tuple[tuple[ZoneId, ...], ...]:
+    pairs = [(b.a, b.b) for b in borders if b.kind is kind]
+    pairs += [(b, a) for a, b in pairs]
+    return tuple(tuple(sorted(b for a, b in pairs if a == zone)) for zone in range(size))
+
+
+def _border_matrix(
+    size: int, borders: Sequence[t.Border]
+) -> tuple[tuple[BorderKind | None, ...], ...]:
+    kinds = {(b.a, b.b): b.kind for b in borders} | {(b.b, b.a): b.kind for b in borders}
+    zones = [ZoneId(zone) for zone in range(size)]
+    return tuple(tuple(kinds.get((a, b)) for b in zones) for a in zones)
+
+
+def _terrain(files: TitleFiles) -> tuple[t.TerrainRow, ...]:
+    rows = sorted(files.tables.terrain, key=lambda row: TERRAINS.index(row.id))
+    found = [
+        t.TerrainRow(
+            name=row.name,
+            modifier=row.modifier,
+            shape=Shape[_enum(row.shape)],
+            bloody_streets=row.bloody_streets,
+            combined_arms=row.combined_arms,
+            overrun=row.overrun,
+            morale_loss=row.morale_loss,
+            counters=row.counters,
+            source=source_of(row.source["modifier"]),
+            sources=field_sources(row.source),
+        )
+        for row in rows
+    ]
+    nobody = t.Source("rulebook", "8.4.1")
+    return (
+        *found,
+        t.TerrainRow("Closed", 0, Shape.NONE, *(False,) * 3, 0, 0, nobody, (("closed", nobody),)),
+    )
+
+
+def _class(row: ClassSpec) -> t.UnitClassRow:
+    return t.UnitClassRow(
+        name=row.name,
+        arm=Arm[_enum(row.arm)],
+        cost=row.cost,
+        strengths=row.strengths,
+        barred_by_shortages=row.barred_by_shortages,
+        tank_reserves=row.tank_reserves,
+        source=source_of(row.source),
+    )
+
+
+def _group(row: GroupSpec, ids: Mapping[str, ZoneId]) -> t.GroupRow:
+    return t.GroupRow(
+        name=row.name,
+        front=Front[_enum(row.front)],
+        colour=row.colour,
+        zones=tuple(ids[zone] for zone in row.zones),
+        source=source_of(row.source),
+    )
+
+
+def _strategies(files: TitleFiles) -> tuple[t.StrategyRow, ...]:
+    rows = sorted(files.tables.strategies, key=lambda row: STRATEGIES.index(row.id))
+    return tuple(
+        t.StrategyRow(
+            name=row.name,
+            text=row.text,
+            value=row.value,
+            dice=row.dice,
+            ignores_shaken=row.ignores_shaken,
+            lead_lost=row.lead_lost,
+            kill_zone=row.kill_zone,
+            success_is_stalemate=row.success_is_stalemate,
+            armor_lost=row.armor_lost,
+            bars_combined_arms=row.bars_combined_arms,
+            bars_air=row.bars_air,
+            source=source_of(row.source),
+        )
+        for row in rows
+    )
+
+
+def _events(
+    files: TitleFiles, ids: Mapping[str, ZoneId], germans: _Germans
+) -> tuple[t.RandomEvent, ...]:
+    units = dict(zip(EVENT_UNITS, germans.of(GermanKind.EVENT), strict=True))
+    zone_of = {unit.id: ids[unit.zone] for unit in files.counters.events}
+    rows = sorted(files.tables.events, key=lambda row: EVENTS.index(row.id))
+    return tuple(_event(row, ids, units, zone_of) for row in rows)
+
+
+def _event(
+    row: EventSpec,
+    ids: Mapping[str, ZoneId],
+    units: Mapping[str, UnitId],
+    zone_of: Mapping[str, ZoneId],
+) -> t.RandomEvent:
+    return t.RandomEvent(
+        name=row.name,
+        text=row.text,
+        rolls=row.rolls,
+        paused=tuple(ids[zone] for zone in row.paused),
+        void_turns=row.void_turns,
+        void_with_ninth_army=row.void_with_ninth_army,
+        supply_dice=row.supply_dice,
+        bars_infantry=row.bars_infantry,
+        bars_air=row.bars_air,
+        counterattack=units[row.counterattack] if row.counterattack else t.NO_UNIT,
+        zone=zone_of[row.counterattack] if row.counterattack else t.NO_ZONE,
+        flight_approval=row.flight_approval,
+        source=source_of(row.source),
+    )
+
+
+def _event_of_roll(files: TitleFiles) -> tuple[Event | None, ...]:
+    found = {roll: Event[_enum(row.id)] for row in files.tables.events for roll in row.rolls}
+    return tuple(found.get(roll) for roll in range(max(found) + 1))
+
+
+def _track(spec: TrackSpec) -> t.Track:
+    return t.Track(spec.start, spec.minimum, spec.maximum, source_of(spec.source))
+
+
+def _morale(files: TitleFiles) -> t.MoraleChanges:
+    spec = files.tables.morale
+    return t.MoraleChanges(
+        end_phase=spec.end_phase,
+        zone_elimination=spec.zone_elimination,
+        surrounded=spec.surrounded,
+        ninth_army_arrives=spec.ninth_army_arrives,
+        sources=field_sources(spec.source),
+    )
+
+
+def _approval(files: TitleFiles) -> t.ApprovalChanges:
+    spec = files.tables.approval
+    return t.ApprovalChanges(
+        end_phase=spec.end_phase,
+        repulse=spec.repulse,
+        bloody_streets=spec.bloody_streets,
+        airfield=spec.airfield,
+        reichstag=spec.reichstag,
+        surrounded=spec.surrounded,
+        sources=field_sources(spec.source),
+    )
+
+
+def _supply(files: TitleFiles) -> t.Supply:
+    spec = files.tables.supply
+    count = {marker.id: marker.count for marker in files.counters.markers}
+    return t.Supply(
+        dice=spec.dice,
+        support_cost=(spec.artillery_cost, spec.air_cost),
+        support_markers=(count["artillery"], count["air"]),
+        tank_reserves_cost=spec.tank_reserves_cost,
+        reroll_max=spec.reroll_max,
+        free_air=spec.free_air,
+        source=source_of(spec.source),
+    )
+
+
+def _move_costs(files: TitleFiles) -> t.MoveCosts:
+    spec = files.tables.move_costs
+    return t.MoveCosts(
+        vacant=spec.vacant,
+        vacant_near_german=spec.vacant_near_german,
+        revealed=spec.revealed,
+        unrevealed=spec.unrevealed,
+        zone=t.ALL_MOVEMENT if spec.zone is None else spec.zone,
+        attack_in_place=t.ALL_MOVEMENT if spec.attack_in_place is None else spec.attack_in_place,
+        source=source_of(spec.source),
+    )
+
+
+def _combat(files: TitleFiles) -> t.CombatValues:
+    spec = files.tables.combat
+    return t.CombatValues(
+        dice=spec.dice,
+        per_unit=spec.per_unit,
+        per_artillery=spec.per_artillery,
+        combined_arms=spec.combined_arms,
+        shaken=spec.shaken,
+        max_artillery=spec.max_artillery,
+        max_air=spec.max_air,
+        zitadelle_morale=spec.zitadelle_morale,
+        limited_air=spec.limited_air,
+        source=source_of(spec.source),
+    )
+
+
+def _ninth_army(files: TitleFiles, ids: Mapping[str, ZoneId], germans: _Germans) -> t.NinthArmy:
+    spec = files.tables.ninth_army
+    units = dict(zip(EVENT_UNITS, germans.of(GermanKind.EVENT), strict=True))
+    return t.NinthArmy(
+        units=germans.of(GermanKind.NINTH_ARMY),
+        path=tuple(ids[zone] for zone in spec.path),
+        activation=tuple((step.turn, step.least) for step in spec.activation),
+        link_up_zone=ids[spec.link_up_zone],
+        link_up_unit=units[spec.link_up_unit],
+        link_up_bonus=spec.link_up_bonus,
+        company=spec.company,
+        source=source_of(spec.source),
+    )
+
+
+def _objectives(
+    files: TitleFiles, ids: Mapping[str, ZoneId], zones: Sequence[ReichZone]
+) -> t.Objectives:
+    spec = files.tables.objectives
+    airfields = tuple(ids[zone.id] for zone in zones if zone.airfield)
+    reichstag, chancellery = ids[spec.reichstag], ids[spec.chancellery]
+    potsdam = ids[spec.potsdam]
+    return t.Objectives(
+        reichstag=reichstag,
+        chancellery=chancellery,
+        potsdam=potsdam,
+        airfields=airfields,
+        surround=tuple(ids[zone] for zone in spec.surround),
+        final=tuple(sorted({reichstag, chancellery, potsdam, *airfields})),
+        final_morale_below=spec.final_morale_below,
+        automatic_morale=spec.automatic_morale,
+        guarded=(reichstag, chancellery),
+        source=source_of(spec.source),
+    )
+
+
+def _options(files: TitleFiles) -> tuple[t.OptionRow, ...]:
+    rows = sorted(files.tables.options, key=lambda row: OPTIONS.index(row.id))
+    return tuple(
+        t.OptionRow(row.id, row.section, row.name, row.text, source_of(row.source)) for row in rows
+    )
+
+
+def _counter(unit: CounterSpec) -> Counter:
+    return unit.id, unit.name, unit.symbol, unit.size or "", source_of(unit.source)
+
+
+def _enum(name: str) -> str:
+    return name.upper().replace("-", "_")
