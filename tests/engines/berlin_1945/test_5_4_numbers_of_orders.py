@@ -97,7 +97,7 @@ def test_six_german_orders_with_card_24_and_a_discard() -> None:
     assert play.hand("german") == []
     assert play.played() == ["g24"]
     assert play.discarded("german") == ["g01"]
-    assert play.refused("german: extra-move") != ""
+    assert play.refused("german: extra-move") == "6.1"
 
 
 @pytest.mark.rule("5.4")

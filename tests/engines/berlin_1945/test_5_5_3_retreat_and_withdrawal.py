@@ -11,10 +11,10 @@ from tests.engines.berlin_1945.play import Play, Stack, position
 def test_a_soviet_retreat_leaves_two_units() -> None:
     play = position(soviet={"district-8": 4}, german={"district-8": 1})
     play("soviet: plan-from district-8; plan-to district-7")
-    assert "set-number 0 0" not in play.options()
+    assert play.refused("soviet: set-number 0 0") == "5.5.3"
     assert play.state.agenda[-1].legs[0].number == 2  # type: ignore[attr-defined]
     assert "set-number 0 1" in play.options()
-    assert "set-number 0 3" not in play.options()
+    assert play.refused("soviet: set-number 0 3") == "7.2"
     play("soviet: confirm-order; seal-plan").to_soviet_movement()
     play("soviet: execute-planned 0")
     assert play.cites()[0] == "5.5.3"

@@ -35,7 +35,8 @@ def test_a_german_rebuild_costs_two_cards_and_returns_a_removed_unit() -> None:
 def test_a_german_rebuild_needs_two_cards_and_a_removed_unit() -> None:
     assert "extra-rebuild" not in german_closing(german_hand=["g01"]).options()
     assert "extra-rebuild" not in german_closing(removed={}).options()
-    assert german_closing(german_hand=["g01"]).refused("german: extra-rebuild") != ""
+    assert german_closing(german_hand=["g01"]).refused("german: extra-rebuild") == "6.1"
+    assert german_closing(removed={}).refused("german: extra-rebuild") == "6"
 
 
 @pytest.mark.rule("6")
@@ -108,8 +109,8 @@ def test_the_same_unit_is_rebuilt_again_and_again() -> None:
 def test_only_one_additional_german_order_per_turn() -> None:
     play = german_closing(german_hand=["g01", "g02", "g03", "g06", "g07"])
     play.move("district-6", {"district-7": 1}, additional=True)("german: discard-card g01")
-    assert "extra-move" not in play.options()
-    assert "extra-rebuild" not in play.options()
+    assert play.refused("german: extra-move") == "6.1"
+    assert play.refused("german: extra-rebuild") == "6.1"
     play = german_closing(german_hand=["g01", "g02", "g03", "g06", "g07"])
     play("german: extra-rebuild; choose-zone district-9; discard-card g01; discard-card g02")
     assert "extra-move" not in play.options()
@@ -129,6 +130,7 @@ def test_the_additional_german_movement_order_costs_one_card_after_the_basic_ord
 def test_without_a_card_there_is_no_additional_german_order() -> None:
     play = german_closing(german_hand=[])
     assert play.options() == ["end-movement"]
+    assert play.refused("german: extra-move") == "6.1"
 
 
 @pytest.mark.rule("6.1")

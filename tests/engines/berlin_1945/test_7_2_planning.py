@@ -41,7 +41,7 @@ def test_numbers_never_exceed_the_units_present() -> None:
     play("soviet: plan-from district-15; plan-to district-8; plan-to district-14")
     offered = [text for text in play.options() if text.startswith("set-number 1")]
     assert offered == ["set-number 1 2"]
-    assert play.refused("soviet: set-number 1 3") != ""
+    assert play.refused("soviet: set-number 1 3") == "7.2"
 
 
 @pytest.mark.rule("7.2")
@@ -87,7 +87,7 @@ def test_planned_departures_make_room_and_planned_arrivals_take_it() -> None:
     play("soviet: cancel-order").plan("district-2", {"district-1": 2})
     play("soviet: plan-from district-8; plan-to district-2")
     assert play.state.agenda[-1].legs[0].number == 2  # type: ignore[attr-defined]
-    assert play.refused("soviet: set-number 0 3") != ""
+    assert play.refused("soviet: set-number 0 3") == "5.3"
     play("soviet: confirm-order")
     assert len(play.state.plan) == 2
 

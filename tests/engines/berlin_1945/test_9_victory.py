@@ -176,3 +176,23 @@ def test_a_rebuilt_unit_may_end_the_game_unless_the_order_is_cancelled() -> None
 def test_units_in_the_reserve_and_the_box_do_not_count() -> None:
     play = position(german={"district-6": 4}, soviet={"area-a": 4}, removed={"german": 9}, turn=5)
     assert play.map_strengths() == (4, 4)
+
+
+@pytest.mark.rule("R-B45-34")
+def test_the_two_rounds_of_a_wave_are_one_combat() -> None:
+    play = position(
+        german={"district-1": 1, "district-8": 4},
+        soviet={"district-1": 3, "area-a": 2},
+        german_hand=["g09"],
+        soviet_hand=["s05"],
+        turn=5,
+        phase="combat",
+    ).to_first_combat()
+    assert play.map_strengths() == (5, 5)
+    play("german: react; play-card g09 0; soviet: react; play-card s05 0")
+    # 4 against 3 costs the Soviets a unit: 5 to 4 on the map. Then, without card 9, 1 against 2
+    # costs the German unit: 4 to 4, and the game goes on.
+    assert play.told("German strength 4, Soviet strength 3")
+    assert play.told("German strength 1, Soviet strength 2")
+    assert play.map_strengths() == (4, 4)
+    assert play.ending() == ""

@@ -497,3 +497,11 @@ def test_g25_not_after_a_victory() -> None:
     play("german: decline")
     assert play.state.turn == 3
     assert play.hand("german") == ["g25"]
+
+
+def test_movement_cards_can_still_be_used_after_the_basic_orders() -> None:
+    play = closing("g12", "g22", german={"district-1": 1}, decks={"german": ["g01", "g02"]})
+    play("german: play-card g12 0; play-card g22 0")
+    play("german: extra-move; move-from district-1; move-to district-3; confirm-order")
+    play("german: discard-card g01")
+    assert play.count("german", "district-3") == 1

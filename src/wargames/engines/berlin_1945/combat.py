@@ -196,9 +196,9 @@ class EndRound(RuleNode[Berlin1945State]):
         if battle.winner is Side.SOVIET and zone in s.barricades:
             s.barricades = tuple(z for z in s.barricades if z != zone)
             rec.tell("The Barricades in {} are removed.", place_name(s, zone), cite=RB["2.2"])
-        settle_losses(s, zone, rec)
         wave = active_ops(s, Side.SOVIET, OpKind.SECOND_ROUND)
         if not wave or not is_disputed(s, zone):
+            settle_losses(s, zone, rec)
             return (EndCombat(),)
         if battle.round == 1:
             rec.tell("Wave Attack: a second round.", cite=RB["2.3"])

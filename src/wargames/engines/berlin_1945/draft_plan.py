@@ -37,6 +37,8 @@ Nodes = Sequence[Node[Berlin1945State]]
 _FULL = "With the orders planned so far there is no room in {}."
 _TWO_DESTINATIONS = "One order has at most two destinations."
 _SAME_DESTINATION = "{} is a destination of this order already."
+_NO_COVER = "Not all units can go: a Retreat from {} leaves two behind."
+_TOO_MANY = "This order moves at most {} units."
 _NO_UNITS_LEFT = "No unit is left for a second destination."
 
 
@@ -103,6 +105,8 @@ class DraftPlan(PlayerNode[Berlin1945State]):
         return act.PlanTo(ZoneId(target.id)) if target.kind is RefKind.ZONE else None
 
     def explain(self, s: Berlin1945State, action: Action) -> Refusal | None:
+        if isinstance(action, act.SetNumber):
+            return self._explain_number(s, action)
         if not isinstance(action, act.PlanTo):
             return None
         zone = action.zone
@@ -117,6 +121,19 @@ class DraftPlan(PlayerNode[Berlin1945State]):
             return Refusal(_FULL.format(place_name(s, zone)), RB["5.3"])
         if self.legs and self.available(s) < len(self.legs) + 1:
             return Refusal(_NO_UNITS_LEFT, RB["7.2"])
+        return None
+
+    def _explain_number(self, s: Berlin1945State, action: act.SetNumber) -> Refusal | None:
+        if action.leg >= len(self.legs):
+            return None
+        others = sum(max(1, leg.number) for i, leg in enumerate(self.legs) if i != action.leg)
+        if action.number == ALL_UNITS and is_disputed(s, self.origin):
+            return Refusal(_NO_COVER.format(place_name(s, self.origin)), RB["5.5.3"])
+        if action.number > self.available(s) - others:
+            return Refusal(_TOO_MANY.format(self.available(s)), RB["7.2"])
+        zone = self.legs[action.leg].zone
+        if action.number > planned_room(s, zone, self.slot) or action.number == ALL_UNITS:
+            return Refusal(_FULL.format(place_name(s, zone)), RB["5.3"])
         return None
 
     def available(self, s: Berlin1945State) -> int:

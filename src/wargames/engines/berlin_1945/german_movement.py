@@ -108,13 +108,10 @@ class GermanClosing(PlayerNode[Berlin1945State]):
 
     def options(self, s: Berlin1945State) -> list[Option]:
         found = playable_options(s, Side.GERMAN, *self.windows(s))
-        if not s.german_additional_used:
-            costs = s.tables.constants
-            hand = len(s.hands[Side.GERMAN])
-            if hand >= costs.extra_move_cost[Side.GERMAN] and german_origins(s):
-                found.append(k.EXTRA_MOVE)
-            if hand >= costs.rebuild_cost[Side.GERMAN] and german_rebuild_zones(s):
-                found.append(k.EXTRA_REBUILD)
+        if refuse_extra_move(s) is None:
+            found.append(k.EXTRA_MOVE)
+        if refuse_extra_rebuild(s) is None:
+            found.append(k.EXTRA_REBUILD)
         found.append(k.END_MOVEMENT)
         return found
 
@@ -131,15 +128,50 @@ class GermanClosing(PlayerNode[Berlin1945State]):
 
     def windows(self, s: Berlin1945State) -> tuple[CardWindow, ...]:
         """Return the moments that this point of the phase is."""
-        if s.last_order is None:
-            return (CardWindow.GERMAN_MOVE_END,)
-        return (CardWindow.GERMAN_MOVE_END, CardWindow.AFTER_OWN_ORDER)
+        moments = (CardWindow.GERMAN_MOVE_END, CardWindow.GERMAN_MOVE)
+        return moments if s.last_order is None else (*moments, CardWindow.AFTER_OWN_ORDER)
 
     def propose(self, s: Berlin1945State, target: Ref) -> Action | None:
         return propose_card(s, target, *self.windows(s))
 
     def explain(self, s: Berlin1945State, action: Action) -> Refusal | None:
+        if isinstance(action, act.ExtraMove):
+            return refuse_extra_move(s)
+        if isinstance(action, act.ExtraRebuild):
+            return refuse_extra_rebuild(s)
         return explain_card(s, Side.GERMAN, action, *self.windows(s))
+
+
+@RB.rule("5.4", "6.1")
+def refuse_extra_move(s: Berlin1945State) -> Refusal | None:
+    """Refuse an additional Movement order that is the second, cannot be paid or has no units."""
+    refusal = _refuse_additional(s, s.tables.constants.extra_move_cost[Side.GERMAN])
+    if refusal is not None:
+        return refusal
+    return None if german_origins(s) else Refusal(_NOBODY_MOVES, RB["5"])
+
+
+@RB.rule("6", "6.1")
+def refuse_extra_rebuild(s: Berlin1945State) -> Refusal | None:
+    """Refuse a Rebuild order that is a second additional order, or that is not possible."""
+    refusal = _refuse_additional(s, s.tables.constants.rebuild_cost[Side.GERMAN])
+    if refusal is not None:
+        return refusal
+    return None if german_rebuild_zones(s) else Refusal(_NOTHING_TO_REBUILD, RB["6"])
+
+
+def _refuse_additional(s: Berlin1945State, cost: int) -> Refusal | None:
+    if s.german_additional_used:
+        return Refusal(_ONE_ADDITIONAL, RB["6.1"])
+    if len(s.hands[Side.GERMAN]) < cost:
+        return Refusal(_TOO_FEW_CARDS.format(cost, "s" if cost > 1 else ""), RB["6.1"])
+    return None
+
+
+_ONE_ADDITIONAL = "There is only one additional order in a turn."
+_TOO_FEW_CARDS = "This additional order costs {} card{}."
+_NOBODY_MOVES = "No German unit can move any more."
+_NOTHING_TO_REBUILD = "There is no removed unit that can be rebuilt, or no zone that can take it."
 
 
 @dataclass(frozen=True, slots=True)
