@@ -16,7 +16,7 @@ from wargames.core.ids import PlayerId
 from wargames.session.history import LogEntry
 from wargames.session.session import Session
 from wargames.ui.scene import BoardScene
-from wargames.ui.titles.skin import BoardFlags, Skin
+from wargames.ui.titles.skin import BoardFlags, PlanBoard, Skin
 
 
 class Mode(Enum):
@@ -204,6 +204,10 @@ class Presenter:
     def scene(self, flags: BoardFlags) -> BoardScene:
         """The sheet and all that lies on it."""
         return self.skin.board(self.view, self.decision, flags)
+
+    def plan(self) -> PlanBoard | None:
+        """Planned orders as far as whoever looks may see them."""
+        return self.skin.plan(self.view, self.log())
 
     def log(self) -> tuple[LogEntry, ...]:
         """The log as whoever looks may read it."""

@@ -37,7 +37,7 @@ class BattlePanel(Widget):
         self._throw = DiceThrow(0.0, results=battle.dice, sides=battle.dice_sides)
 
     def natural(self, theme: Theme, width: int | None) -> tuple[int, int]:
-        wide = theme.px(WIDTH * min(theme.text_scale, 1.5))
+        wide = theme.px(WIDTH * min(theme.text_scale, 1.5)) if width is None else width
         return wide, self._run(None, theme, pygame.Rect(0, 0, wide, 0))
 
     def handle(self, intent: Intent) -> bool:
@@ -66,7 +66,8 @@ class BattlePanel(Widget):
         pen.rule()
         pen.row(battle.totals[0], "Strength", battle.totals[1], BUTTON)
         pen.gap(4)
-        pen.text(battle.verdict, NOTE)
+        if battle.verdict:
+            pen.text(battle.verdict, NOTE)
         for text, chance in battle.chances:
             pen.chance(text, chance)
         self._owed(pen)
@@ -161,7 +162,9 @@ class _Pen:
         pip = pip_picture(style, tall - self.theme.px(6))
         self.surface.blit(pip, pip.get_rect(midleft=(box.left + self.theme.px(6), box.centery)))
         ink = replace(LABEL, colour=dress.text)
-        self.words.draw(self.surface, name, box.center, ink, align=0.5, valign=0.5)
+        left = box.left + tall + self.theme.px(4)
+        at = ((left + box.right) // 2, box.centery)
+        self.words.draw(self.surface, name, at, ink, align=0.5, valign=0.5, width=box.right - left)
 
     def chance(self, text: str, chance: float) -> None:
         """An outcome with a bar as long as its chance."""

@@ -6,7 +6,6 @@ alive behind it, and before anything of the next seat has been built.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -151,7 +150,8 @@ def draw_curtain(surface: pygame.Surface, theme: Theme, name: str, style: str, s
     surface.blit(medal, medal.get_rect(center=centre))
     room = size[0] - theme.px(64)
     title = replace(TITLE, colour=look.TEXT)
-    layout = words.wrap(f"Pass the laptop to {name}", room, title)
+    whom = name if "(" in name else f"the {name} side"
+    layout = words.wrap(f"Pass the laptop to {whom}", room, title)
     top = centre[1] + radius + theme.px(24)
     words.draw_layout(surface, layout, ((size[0] - layout.width) // 2, top), align=0.5)
     note = words.wrap(
@@ -167,7 +167,7 @@ def _medal(surface: pygame.Surface, side: float, style: str) -> None:
     middle = (side / 2, side / 2)
     pygame.draw.circle(surface, kind.accent, middle, side / 2)
     pygame.draw.circle(surface, kind.fill, middle, side * 0.46)
-    draw_pip(surface, kind.pip, middle, side * 0.3, kind.text, kind.fill)
+    draw_pip(surface, kind.pip, (middle, side * 0.3), kind.text, kind.fill)
 
 
 def _button(surface: pygame.Surface, theme: Theme, step: int) -> None:

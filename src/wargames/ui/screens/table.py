@@ -220,7 +220,9 @@ class TableScreen(Screen):
         if not refs or (self.recap is not None and self.recap.view is not None):
             return None
         options = presenter.at(refs)
-        about = next((words for ref in refs if (words := presenter.skin.tip(presenter.view, ref))), "")
+        about = next(
+            (words for ref in refs if (words := presenter.skin.tip(presenter.view, ref))), ""
+        )
         if options:
             return self._option_tip(options, about)
         for ref in refs:

@@ -53,14 +53,14 @@ class Desk(Protocol):
         ...
 
 
-def build_actions(desk: Desk, extras: Sequence[Widget] = ()) -> Column:
+def build_actions(desk: Desk, before: Sequence[Widget] = ()) -> Column:
     """The whole tab. The options of Enter and Esc stay at the foot when the list scrolls."""
     presenter = desk.presenter
-    body = Column(gap=6)
+    body = Column(*before, gap=6)
     draft = presenter.skin.draft(presenter.view, presenter.decision)
     if draft is not None:
         body.items += _draft_widgets(draft, desk)
-    body.items += plan_widgets(presenter.skin.plan(presenter.view, presenter.decision), desk)
+    body.items += plan_widgets(presenter.plan(), desk)
     listed = presenter.listed()
     if listed:
         body.items.append(TextBlock("Choose here or on the map", SMALL, label="list heading"))
@@ -69,7 +69,6 @@ def build_actions(desk: Desk, extras: Sequence[Widget] = ()) -> Column:
         for place, option in enumerate(listed)
     ]
     body.items += _loose_slots(desk, draft)
-    body.items += extras
     foot = [
         foot_button(option, desk)
         for role in (OptionRole.CONFIRM, OptionRole.BACK)
@@ -308,7 +307,7 @@ def _loose_slots(desk: Desk, draft: Draft | None) -> list[Widget]:
     for leg in draft.legs if draft is not None else ():
         shown.add(leg.drop)
         shown.update(ref for _, ref in leg.choices)
-    plan = presenter.skin.plan(presenter.view, presenter.decision)
+    plan = presenter.plan()
     for line in plan.lines if plan is not None else ():
         shown.update((line.ref, line.remove, line.raised))
     loose = [option for option in presenter.slots() if option.target not in shown]

@@ -13,13 +13,21 @@ from wargames.ui.screens.table_actions import build_actions
 from wargames.ui.screens.table_hand import HandTray
 from wargames.ui.screens.table_header import Header
 from wargames.ui.screens.table_log import LogTab
-from wargames.ui.screens.table_overlays import DiceEntry, Floating, question_banner, recap_bar
-from wargames.ui.screens.table_root import SidePanel, TableRoot, battle_widget
+from wargames.ui.screens.table_overlays import (
+    DiceEntry,
+    Floating,
+    question_banner,
+    recap_bar,
+    recap_offer,
+    standing_buttons,
+)
+from wargames.ui.screens.table_root import SidePanel, TableRoot, battle_widget, is_tight
 from wargames.ui.screens.table_sections import sections_column
 from wargames.ui.text import BODY, QUIET_NOTE
 from wargames.ui.widgets import (
     Button,
     Column,
+    Flow,
     IconButton,
     ScrollArea,
     Spacer,
@@ -52,7 +60,7 @@ def build_root(screen: TableScreen) -> TableRoot:
     presenter = screen.presenter
     stepping = screen.recap is not None and screen.recap.view is not None
     battle = None if stepping else presenter.skin.battle(presenter.view)
-    if battle is not None:
+    if battle is not None and not _tight(screen):
         root.battle = battle_widget(BattlePanel(battle, screen.point_at))
         root.battle_zone = battle.zone
     root.banner = _banner(screen)
@@ -60,6 +68,10 @@ def build_root(screen: TableScreen) -> TableRoot:
     if screen.cursor is not None:
         root.focus_card = screen.cursor.target
     return root
+
+
+def _tight(screen: TableScreen) -> bool:
+    return not screen.folded and is_tight(screen.theme, screen.shell.size)
 
 
 def _header(screen: TableScreen) -> Header:
@@ -71,7 +83,7 @@ def _header(screen: TableScreen) -> Header:
     ]  # fmt: skip
     return Header(
         screen.presenter, saved=screen.context.save_problem, on_undo=screen.undo,
-        on_cite=screen.open_rules, buttons=buttons,
+        on_cite=screen.open_rules, buttons=buttons, tight=_tight(screen),
     )  # fmt: skip
 
 
@@ -111,7 +123,26 @@ def _page(screen: TableScreen) -> Widget:
         return ScrollArea(sections_column(sections, screen.pieces, screen.point_at), label="tracks")
     if screen.pausing or presenter.decision is None:
         return _waiting(screen)
-    return build_actions(screen)
+    before: list[Widget] = []
+    if screen.recap is not None:
+        count = len(screen.recap.entries)
+        before.append(recap_offer(count, lambda: screen.step_recap(1), screen.close_recap))
+    if _tight(screen):
+        before += _squeezed(screen)
+    return build_actions(screen, before)
+
+
+def _squeezed(screen: TableScreen) -> list[Widget]:
+    """What else lies over the map, as part of the list."""
+    presenter = screen.presenter
+    found: list[Widget] = []
+    battle = presenter.skin.battle(presenter.view)
+    if battle is not None:
+        found.append(BattlePanel(battle, screen.point_at))
+    decision = presenter.decision
+    if decision is not None and decision.public and decision.window is not None:
+        found.append(Flow(*standing_buttons(decision.window.size, screen.answer_standing), gap=6))
+    return found
 
 
 def _log(screen: TableScreen) -> LogTab:
@@ -133,7 +164,7 @@ def _waiting(screen: TableScreen) -> Widget:
     """The Actions tab where nothing is to be decided."""
     presenter = screen.presenter
     parts: list[Widget] = []
-    plan = presenter.skin.plan(presenter.view, None)
+    plan = presenter.plan()
     if plan is not None:
         from wargames.ui.screens.planning_list import plan_widgets
 
@@ -154,15 +185,15 @@ def _banner(screen: TableScreen) -> Floating | None:
     if presenter.mode is Mode.DICE:
         return _dice_entry(screen)
     recap = screen.recap
-    if recap is not None:
-        entry = recap.entry
-        cite = presenter.cite_text(entry.event.cite) if entry is not None else ""
+    entry = recap.entry if recap is not None else None
+    if recap is not None and entry is not None:
+        cite = presenter.cite_text(entry.event.cite)
         return recap_bar(
             entry, (max(recap.at, 0), len(recap.entries)), cite=cite,
             on_step=screen.step_recap, on_close=screen.close_recap,
         )  # fmt: skip
     decision = presenter.decision
-    if decision is not None and decision.public and decision.window is not None:
+    if decision is not None and decision.public and decision.window and not _tight(screen):
         style = presenter.skin.side(decision.player)
         return question_banner(screen, style, screen.answer_standing)
     return None

@@ -12,13 +12,14 @@ from wargames.ui.draw.icons import icon
 from wargames.ui.intents import Click, Intent
 from wargames.ui.presenter import Mode, Presenter
 from wargames.ui.screens.table_sections import pip_picture
-from wargames.ui.text import HEAD, LABEL, SMALL, setter
-from wargames.ui.theme import Theme, side_style
+from wargames.ui.text import BUTTON, HEAD, LABEL, SMALL, setter
+from wargames.ui.theme import Size, Theme, side_style
 from wargames.ui.titles.skin import Headline
 from wargames.ui.widgets import Button, IconButton, Tip, Tone, Widget
 
 PAD = 10
 MOST_LINES = 3
+UNDO_LETTERS = 26
 
 
 class Header(Widget):
@@ -32,6 +33,7 @@ class Header(Widget):
         on_undo: Callable[[], object],
         on_cite: Callable[[], object],
         buttons: Sequence[IconButton],
+        tight: bool = False,
     ) -> None:
         super().__init__(label="header")
         self.presenter = presenter
@@ -40,11 +42,13 @@ class Header(Widget):
         self.on_cite = on_cite
         label = presenter.undo_text()
         reason = presenter.undo_reason()
+        text = "Undo" if not label or tight else f"Undo: {_shortened(label)}"
+        self.style = replace(BUTTON, size=Size.BODY) if tight else HEAD
+        self.tight = tight
         self.undo = Button(
-            "Undo", on_undo, icon_name="undo", tone=Tone.QUIET, label="undo", enabled=bool(label),
+            text, on_undo, icon_name="undo", tone=Tone.QUIET, label="undo", enabled=bool(label),
             tip=Tip(f"Take back: {label} (Ctrl+Z)" if label else _closed(reason)),
         )  # fmt: skip
-        self.note = f"Takes back: {label}" if label else ""
         self.buttons = list(buttons)
         self._cite = pygame.Rect(0, 0, 0, 0)
         self._saved_spot = pygame.Rect(0, 0, 0, 0)
@@ -61,7 +65,7 @@ class Header(Widget):
 
     def _left_width(self, theme: Theme, width: int) -> int:
         words, head = setter(theme), self.presenter.skin.headline(self.presenter.view)
-        lines = (first_line(head), head.phase)
+        lines = (head.turn if self.tight else first_line(head), head.phase)
         need = max(words.width(line, LABEL) for line in lines) + theme.px(52)
         return min(need, round(width * 0.28))
 
@@ -74,7 +78,7 @@ class Header(Widget):
     def natural(self, theme: Theme, width: int | None) -> tuple[int, int]:
         words, wide = setter(theme), width or theme.px(1280)
         room = self._room(theme, wide)
-        prompt = words.wrap(self.prompt_text(), room, HEAD, max_lines=MOST_LINES)
+        prompt = words.wrap(self.prompt_text(), room, self.style, max_lines=MOST_LINES)
         tall = prompt.height + words.line_height(SMALL)
         left = 2 * words.line_height(LABEL)
         return wide, max(theme.px(56), tall + theme.px(8), left + theme.px(8))
@@ -130,14 +134,15 @@ class Header(Widget):
         room = self._left_width(theme, self.rect.width) - theme.px(44)
         line = words.line_height(LABEL)
         y = self.rect.centery - line
-        words.draw(surface, first_line(head), (box.right + theme.px(10), y), LABEL, width=room)
+        first = head.turn if self.tight else first_line(head)
+        words.draw(surface, first, (box.right + theme.px(10), y), LABEL, width=room)
         quiet = replace(LABEL, colour=look.QUIET)
         below = (box.right + theme.px(10), y + line)
         words.draw(surface, head.phase, below, quiet, width=room)
 
     def _draw_prompt(self, surface: pygame.Surface, theme: Theme) -> None:
         words, room = setter(theme), self._words
-        layout = words.wrap(self.prompt_text(), room.width, HEAD, max_lines=MOST_LINES)
+        layout = words.wrap(self.prompt_text(), room.width, self.style, max_lines=MOST_LINES)
         small = words.line_height(SMALL)
         top = room.centery - (layout.height + small) // 2
         above = self._above()
@@ -149,9 +154,7 @@ class Header(Widget):
             text = f"{cite} (F1)"
             left = room.left + (words.width(f"{above}  ·  ", SMALL) if above else 0)
             if left + words.width(text, SMALL) <= room.right:
-                self._cite = words.draw(
-                    surface, text, (left, top), replace(SMALL, colour=look.ACT)
-                )
+                self._cite = words.draw(surface, text, (left, top), replace(SMALL, colour=look.ACT))
         words.draw_layout(surface, layout, (room.left, top + small))
 
     def _above(self) -> str:
@@ -187,6 +190,10 @@ class Header(Widget):
 def first_line(head: Headline) -> str:
     """Turn and date."""
     return f"{head.turn}  ·  {head.date}" if head.date else head.turn
+
+
+def _shortened(label: str) -> str:
+    return label if len(label) <= UNDO_LETTERS else label[: UNDO_LETTERS - 1].rstrip() + "…"
 
 
 def _closed(reason: str) -> str:

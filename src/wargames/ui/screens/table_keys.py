@@ -85,7 +85,7 @@ class TableKeys:
         recap = screen.recap
         if recap is not None:
             steps = {"right": 1, "left": -1, "space": 1, "r": 1}
-            if key.name == "escape":
+            if recap.view is not None and key.name == "escape":
                 screen.close_recap()
                 return True
             if recap.view is not None and (key.name in steps or key.name in ENTER):
@@ -239,4 +239,4 @@ def _reveal(widget: Widget) -> None:
         parent = parent.parent
 
 
-__all__ = ["TableKeys", "Intent"]
+__all__ = ["Intent", "TableKeys"]

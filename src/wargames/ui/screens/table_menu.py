@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from wargames.core.ids import PlayerId
 from wargames.core.errors import WargamesError
+from wargames.core.ids import PlayerId
 from wargames.session.session import Session
 from wargames.session.standing import ANY_KIND, Ask, StandingAnswer
 from wargames.ui.text import BODY, LABEL, QUIET_NOTE

@@ -29,7 +29,9 @@ from wargames.ui.widgets import (
     Flow,
     Row,
     ScrollArea,
+    Spacer,
     TextBlock,
+    Tip,
     Tone,
     Widget,
     draw_shadow,
@@ -100,29 +102,31 @@ def question_banner(desk: Desk, style: str, on_standing: Standing) -> Floating:
     decision = presenter.decision
     assert decision is not None
     assert decision.window is not None
-    size = decision.window.size
     answers: list[Widget] = [
         foot_button(option, desk)
         for role in (OptionRole.CONFIRM, OptionRole.BACK)
         for option in presenter.options
         if option.role is role
     ]
-    standing: list[Widget] = [
-        Button("Not this turn", lambda: on_standing(Ask.NOT_THIS_TURN, 0), tone=Tone.QUIET),
-        Button("Never", lambda: on_standing(Ask.NEVER, 0), tone=Tone.QUIET),
-    ]
-    if size > 0:
-        text = f"Only if more than {size} unit{'s' if size != 1 else ''}"
-        standing.insert(
-            1, Button(text, lambda: on_standing(Ask.LARGER, size), tone=Tone.QUIET)
-        )
+    standing = standing_buttons(decision.window.size, on_standing)
     return Floating(
         SideHead(decision.prompt, style, label="question"),
-        Flow(*answers, gap=8),
-        TextBlock("From now on, for this kind of moment:", QUIET_NOTE, label="standing"),
-        Flow(*standing, gap=6),
+        Flow(*answers, Spacer(6, grow=0), *standing, gap=8),
         label="question banner",
+        width=680,
     )
+
+
+def standing_buttons(size: int, on_standing: Standing) -> list[Widget]:
+    """Standing answers to a question that concerns ``size`` units."""
+    found = [Button("Not this turn", lambda: on_standing(Ask.NOT_THIS_TURN, 0), tone=Tone.QUIET)]
+    if size > 0:
+        text = f"Only if more than {size} unit{'s' if size != 1 else ''}"
+        found.append(Button(text, lambda: on_standing(Ask.LARGER, size), tone=Tone.QUIET))
+    found.append(Button("Never", lambda: on_standing(Ask.NEVER, 0), tone=Tone.QUIET))
+    for button in found:
+        button.tip = Tip("Holds from now on for this kind of moment; the menu changes it.")
+    return list(found)
 
 
 class NewsPanel(Floating):
@@ -196,28 +200,34 @@ class DiceRow(Widget):
         draw_throw(surface, theme, self.throw, at, theme.px(DIE), side=self.side)
 
 
+def recap_offer(
+    count: int, on_show: Callable[[], object], on_close: Callable[[], object]
+) -> Widget:
+    """Says at the head of the list that there is something to be seen."""
+    events = "1 thing" if count == 1 else f"{count} things"
+    return Column(
+        TextBlock(f"Since you last looked {events} happened.", NOTE, label="recap"),
+        Flow(
+            Button("Show", on_show, hint="R", label="show recap"),
+            Button("Not now", on_close, tone=Tone.QUIET, label="no recap"),
+            gap=6,
+        ),
+        gap=4,
+        pad=8,
+        ground=look.PANEL_SUNK,
+    )
+
+
 def recap_bar(
-    entry: LogEntry | None,
+    entry: LogEntry,
     place: tuple[int, int],
     *,
     cite: str,
     on_step: Callable[[int], object],
     on_close: Callable[[], object],
 ) -> Floating:
-    """What could be seen since the seat last looked: an offer, then one event at a time."""
+    """One event of what could be seen since the seat last looked."""
     at, count = place
-    if entry is None:
-        events = "1 thing" if count == 1 else f"{count} things"
-        return Floating(
-            TextBlock(f"Since you last looked {events} happened.", BODY, label="recap"),
-            Flow(
-                Button("Show them", lambda: on_step(1), tone=Tone.ACT, hint="R"),
-                Button("Not now", on_close, hint="Esc"),
-                gap=8,
-            ),
-            label="recap bar",
-            width=420,
-        )
     style = replace(BODY, colour=look.ACT) if entry.event.heading else BODY
     return Floating(
         TextBlock(f"{at + 1} of {count}  {cite}", QUIET_NOTE, label="recap place"),

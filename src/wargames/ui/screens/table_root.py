@@ -21,6 +21,10 @@ SIDE: Final = 340
 SIDE_NARROW: Final = 280
 NARROW: Final = 1200
 GAP: Final = 10
+TIGHT_WIDTH: Final = 760
+TIGHT_HEIGHT: Final = 460
+LEAST_MAP: Final = 300
+"""A map lower than this gets the room of the cards."""
 
 
 class SidePanel(Column):
@@ -74,7 +78,10 @@ class TableRoot(Widget):
         bottom = rect.bottom
         if self.hand is not None:
             need = self.hand.natural(theme, right - rect.left)[1]
-            bottom -= min(need, (rect.bottom - top) // 3)
+            if rect.bottom - top - need < theme.px(LEAST_MAP):
+                self.hand.folded = True
+                need = self.hand.natural(theme, right - rect.left)[1]
+            bottom -= need
             self.hand.place(
                 pygame.Rect(rect.left, bottom, right - rect.left, rect.bottom - bottom), theme
             )
@@ -121,9 +128,8 @@ class TableRoot(Widget):
     ) -> pygame.Rect:
         """Puts the combat on the side away from its zone; returns the room that is left."""
         assert self.battle is not None
-        inner = self.battle.child if isinstance(self.battle, ScrollArea) else self.battle
-        wide, tall = inner.natural(theme, None)
-        wide = min(wide, room.width // 2)
+        wide = min(self.battle.natural(theme, None)[0], room.width // 2)
+        tall = self.battle.natural(theme, wide)[1]
         box = pygame.Rect(room.left, room.top, wide, min(tall, room.height))
         rest = pygame.Rect(room.left, room.top, room.width - wide - theme.px(GAP), room.height)
         if spot is None or spot[0] < self.board.rect.centerx:
@@ -140,6 +146,12 @@ class TableRoot(Widget):
             area = pygame.Rect(self.board.rect.left, self.rect.top, self.board.rect.width, 0)
             area.height = self.hand.rect.bottom - area.top
             self.hand.draw_enlarged(surface, theme, area, self.focus_card)
+
+
+def is_tight(theme: Theme, size: tuple[int, int]) -> bool:
+    """Whether large text leaves no room for panels over the map: they go to the side then."""
+    scale = theme.ui_scale * theme.text_scale
+    return size[0] / scale < TIGHT_WIDTH or size[1] / scale < TIGHT_HEIGHT
 
 
 def side_width(theme: Theme, width: int) -> int:

@@ -28,9 +28,7 @@ COUNTER: Final = 44
 PointAt = Callable[[Ref | None], object]
 
 
-def sections_column(
-    sections: Sequence[Section], pieces: PiecePainter, point_at: PointAt
-) -> Column:
+def sections_column(sections: Sequence[Section], pieces: PiecePainter, point_at: PointAt) -> Column:
     """All sections under each other."""
     column = Column(gap=6)
     for section in sections:
@@ -133,7 +131,7 @@ def pip_picture(side: str, px: int) -> pygame.Surface:
 
     def paint(surface: pygame.Surface, factor: float) -> None:
         middle = (px * factor / 2, px * factor / 2)
-        draw_pip(surface, style.pip, middle, px * factor * 0.46, style.text, style.fill)
+        draw_pip(surface, style.pip, (middle, px * factor * 0.46), style.text, style.fill)
 
     return supersampled((max(px, 4), max(px, 4)), style.text, paint)
 
@@ -162,7 +160,9 @@ class BoxRow(Widget):
         words = setter(theme)
         for index, text in enumerate(self.boxes.boxes):
             row, column = divmod(index, per_row)
-            box = pygame.Rect(self.rect.left + column * side, self.rect.top + row * side, side, side)
+            box = pygame.Rect(
+                self.rect.left + column * side, self.rect.top + row * side, side, side
+            )
             current = index == self.boxes.current
             past = self.boxes.current is not None and index < self.boxes.current
             fill = look.ACT if current else (look.PANEL_SUNK if past else look.PANEL_RAISED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, cast
 
 import pygame
@@ -28,6 +28,7 @@ from wargames.engines.berlin_1945.view import (
     UnitView,
     ZoneView,
 )
+from wargames.session.history import LogEntry
 from wargames.ui.scene import (
     ArrowItem,
     ArrowStyle,
@@ -42,6 +43,7 @@ from wargames.ui.scene import (
     Mark,
     MarkerItem,
     MarkerKind,
+    Sheet,
     StackItem,
     Symbol,
     Timing,
@@ -55,7 +57,7 @@ from wargames.ui.titles.berlin_1945_cards import card_face, hand_items
 from wargames.ui.titles.berlin_1945_sheet import (
     Printed,
     bridge_at,
-    cached_sheet,
+    build_sheet,
     control_at,
     stack_at,
 )
@@ -89,6 +91,13 @@ class Berlin1945Skin:
 
     def __init__(self, game: NodeGame[Any, Any]) -> None:
         self.printed = cast(Printed, cast(Any, game).tables)
+        self._sheets: dict[tuple[str, ...], Sheet] = {}
+
+    def _sheet(self, limits: tuple[str, ...]) -> Sheet:
+        """The sheet, kept: the printed limits change once or twice in a game."""
+        if limits not in self._sheets:
+            self._sheets[limits] = build_sheet(self.printed, limits)
+        return self._sheets[limits]
 
     # ── words ───────────────────────────────────────────────────────────────────────────────
 
@@ -173,9 +182,9 @@ class Berlin1945Skin:
         """Tracks, counts and meters."""
         return panels.track_sections(view, self.printed)
 
-    def plan(self, view: Berlin1945View, decision: Decision | None) -> PlanBoard | None:
+    def plan(self, view: Berlin1945View, log: Sequence[LogEntry]) -> PlanBoard | None:
         """Planned orders."""
-        return panels.plan_board(view, self)
+        return panels.plan_board(view, self, panels.causes_of_cancelling(log))
 
     def draft(self, view: Berlin1945View, decision: Decision | None) -> Draft | None:
         """The order being composed."""
@@ -192,11 +201,9 @@ class Berlin1945Skin:
     ) -> BoardScene:
         """The sheet and all that lies on it."""
         chosen = _chosen(view)
-        stacks = [
-            stack for zone in view.zones for stack in self._stacks(view, zone, flags, chosen)
-        ]
+        stacks = [stack for zone in view.zones for stack in self._stacks(view, zone, flags, chosen)]
         return BoardScene(
-            sheet=cached_sheet(self.printed, tuple(_limit(zone) for zone in view.zones)),
+            sheet=self._sheet(tuple(_limit(zone) for zone in view.zones)),
             zones=tuple(self._zone(view, zone, flags, chosen) for zone in view.zones),
             markers=tuple(self._markers(view)),
             stacks=tuple(stacks),
@@ -209,7 +216,7 @@ class Berlin1945Skin:
         self, view: Berlin1945View, zone: ZoneView, flags: BoardFlags, chosen: frozenset[Ref]
     ) -> ZoneItem:
         ref = zone_ref(zone.id)
-        sheet = cached_sheet(self.printed, tuple(_limit(other) for other in view.zones))
+        sheet = self._sheet(tuple(_limit(other) for other in view.zones))
         control = None
         if zone.control is not None:
             rival = SEAT_STYLES[Side(1 - zone.control)] if zone.disputed else None
@@ -280,7 +287,7 @@ class Berlin1945Skin:
                 for leg in order.legs:
                     yield self._arrow(order.origin, leg, Side.SOVIET, ArrowStyle.ENEMY)
         moved = view.moved_order
-        if moved is not None:
+        if moved is not None and moved.origin is not None:
             for leg in moved.legs:
                 yield self._arrow(moved.origin, leg, moved.side, ArrowStyle.ENEMY)
         draft = view.draft
@@ -295,7 +302,13 @@ class Berlin1945Skin:
             yield self._arrow(draft.origin, goal, side, ArrowStyle.ACT, label=flags.hint)
 
     def _arrow(
-        self, origin: ZoneId, leg: LegView, side: Side, style: ArrowStyle, *, label: str | None = None
+        self,
+        origin: ZoneId,
+        leg: LegView,
+        side: Side,
+        style: ArrowStyle,
+        *,
+        label: str | None = None,
     ) -> ArrowItem:
         start = stack_at(self.printed, origin, side)
         goal = stack_at(self.printed, leg.zone, side)
@@ -309,7 +322,7 @@ class Berlin1945Skin:
         from wargames.ui.titles.pictures import sheet_picture
 
         limits = ("",) * len(self.printed.zone_slug)
-        return sheet_picture(theme, cached_sheet(self.printed, limits), size)
+        return sheet_picture(theme, self._sheet(limits), size)
 
     def render(self, theme: Theme, view: Berlin1945View, size: tuple[int, int]) -> pygame.Surface:
         """The whole table of a view, fitted into ``size``."""
@@ -416,9 +429,7 @@ def _chosen(view: Berlin1945View) -> frozenset[Ref]:
     return frozenset((*units, *zones))
 
 
-def _zone_mark(
-    view: Berlin1945View, ref: Ref, flags: BoardFlags, chosen: frozenset[Ref]
-) -> Mark:
+def _zone_mark(view: Berlin1945View, ref: Ref, flags: BoardFlags, chosen: frozenset[Ref]) -> Mark:
     if ref == flags.refused:
         return Mark.REFUSED
     if ref in flags.focus:
@@ -436,7 +447,7 @@ def _zone_mark(
 
 def _zone_note(view: Berlin1945View, zone: ZoneView, flags: BoardFlags) -> str:
     ref = zone_ref(zone.id)
-    if ref == flags.hovered and ref in flags.lit and flags.hint:
+    if ref == flags.hovered and ref in flags.lit and flags.hint and view.draft is None:
         return flags.hint
     if view.battle is not None and view.battle.zone == zone.id:
         return "Combat" if view.battle.round == 1 else "Second round"
@@ -449,7 +460,9 @@ def _limit(zone: ZoneView) -> str:
     german, soviet = zone.german_limit, zone.soviet_limit
     if german == soviet:
         return "" if german == NO_LIMIT else str(german)
-    return "/".join("–" if limit == NO_LIMIT else str(limit) for limit in (german, soviet))
+    if soviet == NO_LIMIT:
+        return f"G{german}"
+    return f"S{soviet}" if german == NO_LIMIT else f"{german}/{soviet}"
 
 
 def _stands_in(zone: ZoneView, ref: Ref) -> bool:

@@ -45,10 +45,11 @@ def hand_items(view: Berlin1945View, decision: Decision | None) -> tuple[CardIte
     """The viewer's cards, lit where an option is about them."""
     lit = {option.target for option in decision.options} if decision is not None else set()
     items = []
+    some = any(card_ref(info.id) in lit for info in view.hand)
     for info in view.hand:
         ref = card_ref(info.id)
         mark = Mark.NONE
-        if decision is not None:
+        if some:
             mark = Mark.OFFERED if ref in lit else Mark.QUIET
         items.append(CardItem(ref, card_face(info), SIDE_STYLES[info.side], mark))
     return tuple(items)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from wargames.core.decision import Decision, Ref, RefKind
@@ -29,6 +30,7 @@ from wargames.engines.berlin_1945.view import (
     UnitInfo,
     ZoneView,
 )
+from wargames.session.history import LogEntry
 from wargames.ui.scene import CardItem, CounterFace
 from wargames.ui.titles.berlin_1945_cards import shown_item
 from wargames.ui.titles.berlin_1945_sheet import Printed
@@ -53,6 +55,8 @@ STYLES: Final = ("wehrmacht", "soviet")
 NUMBER_SLOTS: Final = 100
 """Slots 100-199 are numbers of the first destination, 200-299 of the second."""
 REMOVE_SLOTS: Final = 20
+PLAN_REVEALED: Final = "The Soviet plan is revealed"
+ORDER_CANCELLED: Final = "Order {} is cancelled"
 STATUS_TONES: Final = {
     "planned": Tone.PLAIN, "done": Tone.GOOD, "cancelled": Tone.WARNING, "dropped": Tone.QUIET,
 }  # fmt: skip
@@ -234,26 +238,40 @@ def _boxes_of_units(
 # ── the plan ────────────────────────────────────────────────────────────────────────────────
 
 
-def plan_board(view: Berlin1945View, namer: Namer) -> PlanBoard | None:
+def causes_of_cancelling(log: Sequence[LogEntry]) -> dict[int, str]:
+    """Why orders of the plan that lies open were cancelled, by their number, as the log tells."""
+    causes: dict[int, str] = {}
+    for entry in reversed(log):
+        template, args = entry.event.template, entry.event.args
+        if template.startswith(PLAN_REVEALED):
+            break
+        if template.startswith(ORDER_CANCELLED) and args:
+            cause = str(args[1]) if len(args) > 1 else entry.text.partition(": ")[2]
+            causes[int(str(args[0]))] = cause
+    return causes
+
+
+def plan_board(view: Berlin1945View, namer: Namer, causes: Mapping[int, str]) -> PlanBoard | None:
     """The planned orders as far as the viewer may see them."""
     if view.plan is not None and (view.plan or view.phase is Phase.SOVIET_PLANNING):
-        lines = tuple(_plan_line(order, namer) for order in view.plan)
+        lines = tuple(_plan_line(order, namer, causes) for order in view.plan)
         title = "The Soviet plan" if view.plan_sealed else "Planned orders"
         return PlanBoard(title, lines, _columns(view, namer), "Nothing is planned yet.")
     if view.known_orders or view.known_starts:
-        lines = tuple(_plan_line(order, namer) for order in view.known_orders)
+        lines = tuple(_plan_line(order, namer, {}) for order in view.known_orders)
         starts = ", ".join(namer.place(zone) for zone in view.known_starts)
         return PlanBoard("Known of the Soviet plan", lines, (), f"Orders start in {starts}.")
     return None
 
 
-def _plan_line(order: OrderView, namer: Namer) -> PlanLine:
+def _plan_line(order: OrderView, namer: Namer, causes: Mapping[int, str]) -> PlanLine:
     zones = [leg.zone for leg in order.legs]
     if order.origin is not None:
         zones.append(order.origin)
     note, tone = order.problem, STATUS_TONES.get(order.status, Tone.PLAIN)
     if order.status != "planned":
-        note = order.status
+        cause = causes.get(order.slot + 1, "")
+        note = f"{order.status}: {cause}" if cause else order.status
     elif order.problem:
         tone = Tone.WARNING
     if order.additional:
@@ -308,7 +326,9 @@ def plan_places(view: Berlin1945View, ref: Ref) -> frozenset[Ref]:
     draft = view.draft
     if ref.id >= NUMBER_SLOTS and draft is not None:
         leg = ref.id // NUMBER_SLOTS - 1
-        return frozenset((zone_ref(draft.legs[leg].zone),)) if leg < len(draft.legs) else frozenset()
+        return (
+            frozenset((zone_ref(draft.legs[leg].zone),)) if leg < len(draft.legs) else frozenset()
+        )
     slot = ref.id % REMOVE_SLOTS
     for order in view.plan or ():
         if order.slot == slot:
@@ -361,6 +381,7 @@ def battle_panel(view: Berlin1945View, namer: Namer) -> Battle | None:
         return None
     forecast = battle.forecast
     winner = forecast.winner
+    settled = bool(battle.dice or battle.german_to_remove or battle.soviet_to_remove)
     title = f"Combat in {namer.place(battle.zone)}"
     if battle.round > 1:
         title += ", second round"
@@ -374,8 +395,8 @@ def battle_panel(view: Berlin1945View, namer: Namer) -> Battle | None:
             for text, german, soviet in battle.lines
         ),
         totals=(str(forecast.german_strength), str(forecast.soviet_strength)),
-        verdict=verdict(forecast),
-        chances=() if battle.dice else dice_chances(forecast),
+        verdict="" if settled else verdict(forecast),
+        chances=() if settled else dice_chances(forecast),
         cards=_battle_cards(battle),
         card_notes=("cancelled" if battle.german_card_cancelled else "", ""),
         owed=(battle.german_to_remove, battle.soviet_to_remove),
@@ -400,9 +421,7 @@ def _signed(value: int) -> str:
 
 def verdict(forecast: Forecast) -> str:
     """Who is ahead and what each side would remove."""
-    losses = (
-        f"Germans remove {forecast.german_losses}, Soviets remove {forecast.soviet_losses}"
-    )
+    losses = f"Germans remove {forecast.german_losses}, Soviets remove {forecast.soviet_losses}"
     if forecast.winner is None:
         return f"A tie: {losses}."
     dice = {0: "", 1: "; the winner rolls 1 die"}.get(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, Protocol
 
 from wargames.content.drawing import MapDrawing
@@ -29,10 +28,10 @@ from wargames.ui.scene import (
 )
 from wargames.ui.titles.berlin_1945_places import PLACES
 
-STRETCH: Final = 1.42
+STRETCH: Final = 1.6
 WARP: Final = RadialWarp((498.0, 488.0), inner=176.0, outer=496.0, factor=1.46, stretch=STRETCH)
 STEP: Final = 22.0
-NAME_ADVANCE: Final = 10.2
+NAME_ADVANCE: Final = 11.2
 """Sheet units that a letter of a zone's name takes."""
 TINTS: Final = {
     Ring.EDGE: Tint.OUTSIDE, Ring.OUTER: Tint.OUTER, Ring.MIDDLE: Tint.MIDDLE,
@@ -130,7 +129,7 @@ def _ground(printed: Printed, zone: int, outline: Outline, limit: str) -> ZoneGr
         tint=Tint.GOAL if goal else TINTS[ring],
         texture=TEXTURES[ring],
         limit=limit,
-        limit_at=(label[0] + half + 9 + 6 * len(limit), label[1] + 1),
+        limit_at=(label[0] + half + 9 + 7 * len(limit), label[1] + 1),
         name_path=(label,),
     )
 
@@ -149,7 +148,7 @@ def name_half(printed: Printed, zone: int) -> float:
 def control_at(printed: Printed, zone: int) -> WorldPoint:
     """Where the mark of the side that holds a zone lies: before its name."""
     x, y = label_at(printed, zone)
-    return x - name_half(printed, zone) - 15, y
+    return x - name_half(printed, zone) - 16, y
 
 
 def stack_at(printed: Printed, zone: int, side: int) -> WorldPoint:
@@ -209,9 +208,9 @@ def _lakes(printed: Printed) -> tuple[LakeItem, ...]:
 CARTOUCHE: Final = Cartouche(
     title="Berlin 1945",
     subtitle="The Fall of the Reichstag",
-    at=(1120.0, 906.0, 258.0, 66.0),
-    compass_at=(1352.0, 846.0),
-    scale_at=(1150.0, 884.0),
+    at=(1292.0, 900.0, 268.0, 70.0),
+    compass_at=(1528.0, 840.0),
+    scale_at=(1320.0, 880.0),
     scale_length=118.0,
     scale_text="5 km",
 )
@@ -225,9 +224,3 @@ LEGEND: Final = (
     LegendEntry("Moltke Bridge", border=BorderKind.BRIDGE),
     LegendEntry("River, canal (no rule)", water=True),
 )
-
-
-@lru_cache(maxsize=4)
-def cached_sheet(printed: Printed, limits: tuple[str, ...]) -> Sheet:
-    """`build_sheet`, kept: the limits change once or twice in a game."""
-    return build_sheet(printed, limits)
