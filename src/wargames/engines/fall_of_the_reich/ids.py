@@ -239,6 +239,7 @@ UNREVEALED_REFS = 1000
 """Added to a zone: the counter there whose back nobody has seen."""
 SUPPLY_REFS = 100
 ORDER_REFS = 200
+ATTACK_REFS = 300
 
 
 def zone_ref(zone: ZoneId) -> Ref:
@@ -279,3 +280,8 @@ def supply_ref(slot: int) -> Ref:
 def drop_supply_ref(slot: int) -> Ref:
     """The mark that takes a line off the ledger of purchases."""
     return Ref(RefKind.SLOT, ORDER_REFS + slot)
+
+
+def attack_ref(zone: ZoneId) -> Ref:
+    """The mark on a zone that starts the attack there."""
+    return Ref(RefKind.SLOT, ATTACK_REFS + zone)
