@@ -1,5 +1,7 @@
 """The combat beside the map: strengths, forecast with exact chances, cards, losses, dice."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,5 +1,7 @@
 """The Planning board as a list: orders with their state, marks to edit them, the columns."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
+
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,5 +1,7 @@
 """The Actions tab: every option of the decision, the order in hand, what Enter and Esc do."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

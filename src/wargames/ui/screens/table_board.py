@@ -1,5 +1,7 @@
 """The map on the screen: camera, pointer, stacks that open, counters that slide."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -9,7 +11,6 @@ from typing import Final
 import pygame
 
 from wargames.core.decision import Ref, RefKind
-from wargames.ui import theme as look
 from wargames.ui.anim import Animator, Slide, slide
 from wargames.ui.camera import ZOOM_STEP, Camera
 from wargames.ui.draw.board import BoardPainter
@@ -29,13 +30,12 @@ from wargames.ui.intents import (
     Scroll,
 )
 from wargames.ui.scene import BoardScene, CounterItem, StackItem, WorldPoint
+from wargames.ui.screens.table_lens import enlarge
 from wargames.ui.theme import Theme
 from wargames.ui.widgets import Tip, Widget
 
 FAN_MS: Final = 60.0
 FAN_PX: Final = 58
-LENS_PX: Final = 108
-LENS: Final = 2.0
 ARROW_PAN: Final = 70
 
 Pointed = Callable[[list[Ref]], object]
@@ -74,7 +74,7 @@ class BoardView(Widget):
         self.on_back = on_back
         self.tip_of = tip_of
         self.on_legend: Callable[[], object] | None = None
-        self.can_drag: Callable[[list[Ref]], bool] = lambda refs: False
+        self.can_drag: Callable[[list[Ref]], bool] | None = None
         self.animator = Animator(enabled=animations)
         self.camera: Camera | None = None
         self.scene: BoardScene | None = None
@@ -165,7 +165,8 @@ class BoardView(Widget):
             self._draw_dragged(surface, self.host.pointer)
         surface.set_clip(before)
         if self.lens and self.host is not None and self.hovered:
-            self._draw_lens(surface, theme, self.host.pointer)
+            stack = self._over or (self.fan.stack if self.fan else None)
+            enlarge(surface, self.painter.pieces, stack, (self.host.pointer, self.rect))
 
     def _draw_sliding(self, surface: pygame.Surface, camera: Camera) -> None:
         if self.scene is None or not self.animator.busy:
@@ -187,24 +188,6 @@ class BoardView(Widget):
         rect = pygame.Rect(0, 0, px, px)
         rect.center = pointer
         self.painter.pieces.draw(surface, self._dragged, rect)
-
-    def _draw_lens(self, surface: pygame.Surface, theme: Theme, pointer: tuple[int, int]) -> None:
-        """What is under the pointer, enlarged: an open stack by its counters, else the map."""
-        if self._over is not None or self.fan is not None:
-            stack = self._over or (self.fan.stack if self.fan else None)
-            if stack is not None:
-                pieces = self.painter.pieces
-                placed = pieces.fan_rects(stack, pointer, theme.px(LENS_PX), self.rect)
-                pieces.draw_fan(surface, stack, placed)
-                return
-        size = (theme.px(340), theme.px(240))
-        source = pygame.Rect(0, 0, round(size[0] / LENS), round(size[1] / LENS))
-        source.center = pointer
-        source.clamp_ip(self.rect)
-        part = pygame.transform.smoothscale(surface.subsurface(source).copy(), size)
-        spot = part.get_rect(center=pointer).clamp(self.rect)
-        surface.blit(part, spot)
-        pygame.draw.rect(surface, look.TEXT, spot, theme.px(2), border_radius=theme.px(4))
 
     def tip_at(self, pos: tuple[int, int]) -> Tip | None:
         return None if self.lens else self.tip_of(self.refs_at(pos))
@@ -266,10 +249,8 @@ class BoardView(Widget):
 
     def stack_of(self, ref: Ref) -> StackItem | None:
         """The stack that a counter lies in."""
-        for stack in self.scene.stacks if self.scene is not None else ():
-            if any(counter.ref == ref for counter in stack.counters):
-                return stack
-        return None
+        stacks = self.scene.stacks if self.scene is not None else ()
+        return next((s for s in stacks if any(c.ref == ref for c in s.counters)), None)
 
     def _refresh_fan(self, scene: BoardScene) -> None:
         """Keep an open stack open and its counters where they are, if it is still the same."""
@@ -336,9 +317,9 @@ class BoardView(Widget):
     def _drag(self, intent: DragStart | DragMove | DragEnd) -> None:
         if isinstance(intent, DragStart):
             refs = self.refs_at(intent.start)
-            if intent.button is Mouse.LEFT and self.can_drag(refs):
+            if intent.button is Mouse.LEFT and self.can_drag is not None and self.can_drag(refs):
                 self._drag_from = refs
-                self._dragged = self._counter(refs)
+                self._dragged = _counter_in(self.scene, refs)
                 self.on_click(refs, intent.start)
             else:
                 self._drag_from = None
@@ -354,13 +335,6 @@ class BoardView(Widget):
             self.invalidate()
         elif isinstance(intent, DragMove) and self.camera is not None:
             self.pan(*intent.step)
-
-    def _counter(self, refs: list[Ref]) -> CounterItem | None:
-        for stack in self.scene.stacks if self.scene is not None else ():
-            for counter in stack.counters:
-                if counter.ref in refs:
-                    return counter
-        return None
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the sheet by pixels."""
@@ -417,3 +391,8 @@ class BoardView(Widget):
 
 def _spots(scene: BoardScene) -> dict[Ref, WorldPoint]:
     return {counter.ref: stack.at for stack in scene.stacks for counter in stack.counters}
+
+
+def _counter_in(scene: BoardScene | None, refs: list[Ref]) -> CounterItem | None:
+    counters = (c for stack in (scene.stacks if scene else ()) for c in stack.counters)
+    return next((counter for counter in counters if counter.ref in refs), None)

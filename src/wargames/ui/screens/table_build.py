@@ -93,7 +93,7 @@ def _hand(screen: TableScreen) -> HandTray | None:
     if not cards:
         return None
 
-    def point(ref: Ref | None) -> None:
+    def point(_: Ref | None) -> None:
         screen.point_at(None)
         screen.invalidate()
 

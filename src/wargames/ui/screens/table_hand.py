@@ -1,5 +1,7 @@
 """The hand: cards along the bottom of the map, one of them lifted and enlarged."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
+
 from __future__ import annotations
 
 from collections.abc import Callable

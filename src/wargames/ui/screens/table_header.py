@@ -1,5 +1,7 @@
 """The line above the map: where the game stands, whose decision, what to do, undo, menu."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

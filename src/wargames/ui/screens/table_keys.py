@@ -40,9 +40,12 @@ class TableKeys:
             "m": screen.open_menu,
             "f10": screen.open_menu,
             "f1": screen.open_rules,
-            "home": lambda: screen.board.fit(),
+            "home": self._fit,
             "space": screen.carry_on,
         }
+
+    def _fit(self) -> None:
+        self.screen.board.fit()
 
     def handle(self, intent: Key | KeyUp) -> bool:
         """React to a key; False leaves it to the window."""
@@ -105,7 +108,6 @@ class TableKeys:
         return False
 
     def _plain(self, key: Key) -> bool:
-        screen = self.screen
         if key.name in ENTER:
             if not key.repeat:
                 self._enter()

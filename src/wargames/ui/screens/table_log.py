@@ -1,5 +1,7 @@
 """The log in the side panel: headings, sections, dice; filters; thousands of lines."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -77,6 +77,15 @@ def open_standing(screen: TableScreen) -> None:
     host = screen.host
     assert host is not None
     session = screen.session
+
+    def close() -> None:
+        modal.close()
+
+    def reopen() -> None:
+        modal.close()
+        if screen.host is not None:
+            open_standing(screen)
+
     body: list[Widget] = [
         TextBlock(
             "A side is asked at every moment at which it might play a card, whatever it holds. "
@@ -86,15 +95,7 @@ def open_standing(screen: TableScreen) -> None:
     ]
     for seat in human_seats(session):
         body.append(TextBlock(session.seat_text(seat), LABEL, label=f"standing of {seat}"))
-        body.append(_choices(screen, seat, lambda: reopen()))
-
-    def close() -> None:
-        modal.close()
-
-    def reopen() -> None:
-        modal.close()
-        if screen.host is not None:
-            open_standing(screen)
+        body.append(_choices(screen, seat, reopen))
 
     modal = Modal(
         "When to ask for reactions", body, (Button("Done", close, tone=Tone.ACT, hint="Esc"),),

@@ -1,5 +1,7 @@
 """What lies over the edge of the map: the public question, news and dice, recap, typed dice."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -119,7 +121,8 @@ def question_banner(desk: Desk, style: str, on_standing: Standing) -> Floating:
 
 def standing_buttons(size: int, on_standing: Standing) -> list[Widget]:
     """Standing answers to a question that concerns ``size`` units."""
-    found = [Button("Not this turn", lambda: on_standing(Ask.NOT_THIS_TURN, 0), tone=Tone.QUIET)]
+    not_now = Button("Not this turn", lambda: on_standing(Ask.NOT_THIS_TURN, 0), tone=Tone.QUIET)
+    found = [not_now]
     if size > 0:
         text = f"Only if more than {size} unit{'s' if size != 1 else ''}"
         found.append(Button(text, lambda: on_standing(Ask.LARGER, size), tone=Tone.QUIET))
@@ -130,7 +133,7 @@ def standing_buttons(size: int, on_standing: Standing) -> list[Widget]:
 
 
 class NewsPanel(Floating):
-    """What has just happened, with the dice; waits for a key only where the screen changes hands."""
+    """What has just happened, with dice; waits for a key where the screen changes hands."""
 
     def __init__(
         self,

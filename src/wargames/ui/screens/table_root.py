@@ -1,5 +1,7 @@
 """The parts of the table in the window: header, map, hand, side panel, panels over the map."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
+
 from __future__ import annotations
 
 from collections.abc import Sequence

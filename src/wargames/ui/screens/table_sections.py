@@ -1,5 +1,7 @@
 """Facts, meters, boxes and counters of the side panel, as widgets."""
 
+# ruff: noqa: D102 - overrides; Widget and Screen say what they are for
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

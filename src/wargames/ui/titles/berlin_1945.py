@@ -13,10 +13,8 @@ from wargames.core.ids import PlayerId, ZoneId
 from wargames.engines.berlin_1945.ids import (
     ALL_UNITS,
     PHASE_NAMES,
-    OrderType,
     Phase,
     Side,
-    UnitKind,
     unit_ref,
     zone_ref,
 )
@@ -24,7 +22,6 @@ from wargames.engines.berlin_1945.view import (
     Berlin1945View,
     CardInfo,
     LegView,
-    UnitInfo,
     UnitView,
     ZoneView,
 )
@@ -32,28 +29,29 @@ from wargames.session.history import LogEntry
 from wargames.ui.scene import (
     ArrowItem,
     ArrowStyle,
-    Band,
     BoardScene,
     CardFace,
     CardItem,
-    CardMode,
     ControlMark,
     CounterFace,
-    CounterItem,
     Mark,
     MarkerItem,
     MarkerKind,
     Sheet,
     StackItem,
-    Symbol,
-    Timing,
-    UnitBadge,
     WorldPoint,
     ZoneItem,
 )
 from wargames.ui.theme import Theme
+from wargames.ui.titles import berlin_1945_orders as orders
 from wargames.ui.titles import berlin_1945_panels as panels
 from wargames.ui.titles.berlin_1945_cards import card_face, hand_items
+from wargames.ui.titles.berlin_1945_pieces import (
+    counter_face,
+    counter_item,
+    printed_face,
+    unit_words,
+)
 from wargames.ui.titles.berlin_1945_sheet import (
     Printed,
     bridge_at,
@@ -63,22 +61,7 @@ from wargames.ui.titles.berlin_1945_sheet import (
 )
 from wargames.ui.titles.skin import Battle, BoardFlags, Draft, Headline, PlanBoard, Section
 
-__all__ = ["Berlin1945Skin", "CardFace", "CardMode", "Timing"]
-
 SEAT_STYLES: Final = {Side.GERMAN: "wehrmacht", Side.SOVIET: "soviet"}
-KIND_STYLES: Final = {
-    UnitKind.REGULAR: "soviet", UnitKind.GUARDS: "guards",
-    UnitKind.WEHRMACHT: "wehrmacht", UnitKind.SS: "ss",
-}  # fmt: skip
-KIND_NAMES: Final = {
-    UnitKind.REGULAR: "Soviet regular", UnitKind.GUARDS: "Soviet Guards",
-    UnitKind.WEHRMACHT: "Wehrmacht", UnitKind.SS: "SS",
-}  # fmt: skip
-SYMBOLS: Final = {
-    "infantry": Symbol.INFANTRY, "mechanised": Symbol.MECHANISED, "tank": Symbol.TANK,
-    "parachute": Symbol.PARACHUTE, "naval": Symbol.NAVAL, "police": Symbol.POLICE,
-    "militia": Symbol.MILITIA, "flak": Symbol.ANTI_AIRCRAFT, "fortress": Symbol.ENGINEERS,
-}  # fmt: skip
 MOVING: Final = (Phase.GERMAN_MOVEMENT, Phase.SOVIET_MOVEMENT)
 NO_LIMIT: Final = -1
 
@@ -169,26 +152,26 @@ class Berlin1945Skin:
         if ref.kind is RefKind.UNIT:
             found = [zone.id for zone in view.zones if _stands_in(zone, ref)]
             return frozenset(zone_ref(zone) for zone in found)
-        return panels.plan_places(view, ref)
+        return orders.plan_places(view, ref)
 
     def zone_info(self, view: Berlin1945View, ref: Ref) -> tuple[Section, ...]:
         """All about a zone, for the side panel."""
         if ref.kind is not RefKind.ZONE:
             return ()
         zone = view.zones[ref.id]
-        return panels.zone_sections(zone, self.place(zone.id), _counters(zone), self.printed)
+        return panels.zone_sections(zone, self.place(zone.id), _counters(zone))
 
     def tracks(self, view: Berlin1945View) -> tuple[Section, ...]:
         """Tracks, counts and meters."""
-        return panels.track_sections(view, self.printed)
+        return panels.track_sections(view)
 
     def plan(self, view: Berlin1945View, log: Sequence[LogEntry]) -> PlanBoard | None:
         """Planned orders."""
-        return panels.plan_board(view, self, panels.causes_of_cancelling(log))
+        return orders.plan_board(view, self, orders.causes_of_cancelling(log))
 
     def draft(self, view: Berlin1945View, decision: Decision | None) -> Draft | None:
         """The order being composed."""
-        return panels.draft_box(view, decision, self)
+        return orders.draft_box(view, decision, self)
 
     def battle(self, view: Berlin1945View) -> Battle | None:
         """The combat being fought."""
@@ -239,7 +222,7 @@ class Berlin1945Skin:
         for side, units in ((Side.GERMAN, zone.german), (Side.SOVIET, zone.soviet)):
             if not units:
                 continue
-            counters = [_counter(unit, flags, chosen, moving=moving) for unit in _sorted(units)]
+            counters = [counter_item(unit, flags, chosen, moving=moving) for unit in _sorted(units)]
             counters.sort(key=lambda c: c.ref not in flags.lit)
             yield StackItem(
                 counters=tuple(counters),
@@ -339,74 +322,6 @@ def leg_number(leg: LegView) -> str:
     if leg.units:
         return str(len(leg.units))
     return "all" if leg.number == ALL_UNITS else str(leg.number)
-
-
-def order_word(kind: OrderType | None) -> str:
-    """The type of an order, as a word."""
-    return "" if kind is None else kind.name.capitalize()
-
-
-def printed_face(info: UnitInfo) -> CounterFace:
-    """A counter as it is printed."""
-    badges = (UnitBadge.YELLOW_DOT,) if info.yellow_dot else ()
-    return CounterFace(
-        side=KIND_STYLES[info.kind],
-        symbol=SYMBOLS.get(info.symbol, Symbol.NONE),
-        size_mark=info.size,
-        strength=str(info.strength),
-        name=info.name,
-        badges=badges,
-    )
-
-
-def counter_face(unit: UnitView, *, moved: bool) -> CounterFace:
-    """A counter as it stands on the map."""
-    info = unit.info
-    badges = (
-        *((UnitBadge.SHOCK,) if unit.shock else ()),
-        *((UnitBadge.YELLOW_DOT,) if info.yellow_dot else ()),
-        *((UnitBadge.PIN,) if unit.locked else ()),
-    )
-    return CounterFace(
-        side=KIND_STYLES[info.kind],
-        symbol=SYMBOLS.get(info.symbol, Symbol.NONE),
-        size_mark=info.size,
-        strength=str(unit.strength),
-        name=info.name,
-        badges=badges,
-        band=Band.MOVED if moved and unit.moved else Band.NONE,
-    )
-
-
-def unit_words(unit: UnitView) -> str:
-    """A unit's name and values in words."""
-    info = unit.info
-    words = [f"{info.name}: {KIND_NAMES[info.kind]}, strength {unit.strength}"]
-    if unit.shock:
-        words.append("Shock Army")
-    if info.yellow_dot:
-        words.append("yellow dot")
-    if unit.moved:
-        words.append("has moved or entered this turn")
-    if unit.locked:
-        words.append("Reichstag garrison, may not move yet")
-    return ", ".join(words) + "."
-
-
-def _counter(
-    unit: UnitView, flags: BoardFlags, chosen: frozenset[Ref], *, moving: bool
-) -> CounterItem:
-    ref = unit_ref(unit.info.id)
-    mark = Mark.NONE
-    if ref in chosen:
-        mark = Mark.CHOSEN
-    elif ref in flags.lit:
-        mark = Mark.OFFERED
-    if ref in flags.focus:
-        mark = Mark.FOCUS
-    elif ref == flags.refused:
-        mark = Mark.REFUSED
-    return CounterItem(ref, counter_face(unit, moved=moving), mark, unit_words(unit))
 
 
 def _sorted(units: tuple[UnitView, ...]) -> list[UnitView]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, Protocol
 
 from wargames.content.drawing import MapDrawing
@@ -69,7 +70,7 @@ def warped(points: Sequence[WorldPoint], *, closed: bool = False) -> Outline:
     # Both zones of a border must get the very same points: each piece is cut from its smaller end.
     line: list[WorldPoint] = []
     ring = [*points, points[0]] if closed else list(points)
-    for start, end in zip(ring, ring[1:], strict=False):
+    for start, end in pairwise(ring):
         piece = densified(sorted((start, end)), STEP)
         line += piece[:-1] if piece[0] == start else piece[:0:-1]
     if not closed:
@@ -107,7 +108,7 @@ def build_sheet(printed: Printed, limits: tuple[str, ...]) -> Sheet:
                 1.5 if mark.symbol == "reichstag" else 0.92,
             )
             for mark in printed.drawing.landmarks
-        ),  # fmt: skip
+        ),
         cartouche=CARTOUCHE,
         legend=LEGEND,
         name_size=14.0,
