@@ -37,7 +37,8 @@ def test_views_do_not_hang_on_secrets(game: Game, probe: Probe) -> None:
 
 
 def test_questions_and_refusals_do_not_hang_on_secrets(game: Game, probe: Probe) -> None:
-    refs = [Ref(kind, i) for kind in (RefKind.ZONE, RefKind.UNIT) for i in range(29)]
+    refs = [Ref(RefKind.ZONE, i) for i in range(probe.zones)]
+    refs += [Ref(RefKind.UNIT, i) for i in range(probe.units)]
     for number, step in enumerate(random_game(game, 5, weigh=probe.weigh)):
         if game.is_terminal(step.after) or game.chance(step.after) is not None:
             continue

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tests.conformance import berlin_1945
+from tests.conformance import berlin_1945, fall_of_the_reich
 
 from wargames.app.titles import TITLES
 from wargames.core.chance import Rng
@@ -31,6 +31,10 @@ class Probe:
     check: Callable[[Any], None]
     set_ups: tuple[Mapping[str, str], ...]
     weigh: Callable[[Any, Action], int]
+    zones: int
+    """Places that can be pointed at."""
+    units: int
+    """Counters that can be pointed at."""
 
 
 PROBES: dict[str, Probe] = {
@@ -39,6 +43,16 @@ PROBES: dict[str, Probe] = {
         berlin_1945.check,
         ({}, {"scenario": "free-deployment"}),
         berlin_1945.weigh,
+        zones=29,
+        units=62,
+    ),
+    "fall-of-the-reich": Probe(
+        fall_of_the_reich.resample,
+        fall_of_the_reich.check,
+        ({}, fall_of_the_reich.ALL_RULES),
+        fall_of_the_reich.weigh,
+        zones=68,
+        units=149,
     ),
 }
 

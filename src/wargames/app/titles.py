@@ -31,10 +31,6 @@ def _berlin_1945(data: Path) -> NodeGame[Any, Any]:
 
 def _berlin_1945_reference() -> Reference:
     tables = _berlin_1945(paths.data_dir()).tables  # type: ignore[attr-defined]
-    rules = tuple(
-        RuleEntry(one.id, one.heading, one.text, one.note, is_ruling=one.status == "ruling")
-        for one in tables.rules
-    )
     kinds = (
         ("Zones and borders", [source for zone in tables.zone_source for _, source in zone]),
         ("Units", tables.unit_source),
@@ -42,12 +38,46 @@ def _berlin_1945_reference() -> Reference:
         ("Markers", [marker.source for marker in tables.marker_types]),
         ("Set-ups", [scenario.source for scenario in tables.scenarios]),
     )
+    return _reference("Berlin 1945: The Fall of the Reichstag", tables.rules, kinds)
+
+
+@cache
+def _fall_of_the_reich(data: Path) -> NodeGame[Any, Any]:
+    from wargames.engines.fall_of_the_reich.game import FallOfTheReichGame
+    from wargames.engines.fall_of_the_reich.load import data_files, load_tables
+
+    return FallOfTheReichGame(load_tables(data, _cache()), digest_of(data_files(data)))
+
+
+def _fall_of_the_reich_reference() -> Reference:
+    tables = _fall_of_the_reich(paths.data_dir()).tables  # type: ignore[attr-defined]
+    kinds = (
+        ("Areas and Zones", [source for zone in tables.zone_source for _, source in zone]),
+        ("Borders", [border.source for border in tables.borders]),
+        ("Units", tables.unit_source),
+        ("Defense Strategies", [row.source for row in tables.strategies]),
+        ("Random events", [row.source for row in tables.events]),
+        ("German Morale", [source for _, source in tables.morale.sources]),
+        ("Stalin's Approval", [source for _, source in tables.approval.sources]),
+        ("Markers", [marker.source for marker in tables.marker_types]),
+        ("Optional rules", [row.source for row in tables.options]),
+    )
+    return _reference("Berlin: Fall of the Reich, 1945", tables.rules, kinds)
+
+
+def _reference(
+    name: str, texts: Sequence[Any], kinds: Sequence[tuple[str, Sequence[Any]]]
+) -> Reference:
+    rules = tuple(
+        RuleEntry(one.id, one.heading, one.text, one.note, is_ruling=one.status == "ruling")
+        for one in texts
+    )
     sources = tuple(
         SourceLine(subject, tag, count, note)
         for subject, found in kinds
         for (tag, note), count in Counter((one.tag, one.note) for one in found).most_common()
     )
-    return Reference("Berlin 1945: The Fall of the Reichstag", rules, sources)
+    return Reference(name, rules, sources)
 
 
 def digest_of(files: Sequence[Path]) -> str:
@@ -87,11 +117,15 @@ TITLES: tuple[Title, ...] = (
         package="berlin_1945",
         reference=_berlin_1945_reference,
     ),
-    _planned_title(
+    Title(
         "fall-of-the-reich",
         "Berlin: Fall of the Reich, 1945",
-        "Alone against hidden defenders: nine turns to take the city",
+        "Alone against hidden defenders: nine turns to take the city.",
         "1",
+        "60-120 minutes",
+        lambda: _fall_of_the_reich(paths.data_dir()),
+        package="fall_of_the_reich",
+        reference=_fall_of_the_reich_reference,
     ),
     _planned_title(
         "race-to-berlin",

@@ -310,8 +310,8 @@ def refuse_attack(
 def attack_entered(s: FallOfTheReichState, zone: ZoneId, rec: Recorder) -> Nodes:
     """Attack where units have entered: with all if it is mandatory, else with those chosen."""
     units = entrants(s, zone)
-    s.pending = tuple([other for other in s.pending if other != zone])
     if zone not in s.contested:
+        s.pending = tuple([other for other in s.pending if other != zone])
         return begin_attack(s, zone, units, rec)
     able = tuple([unit for unit in units if refuse_assault(s, (unit,), zone) is None])
     return (ChooseAttackers(zone, able, able),)
@@ -346,6 +346,7 @@ class ChooseAttackers(PlayerNode[FallOfTheReichState]):
         attackers = self.taken if isinstance(action, act.ConfirmAttack) else ()
         idle = tuple(u for u in entrants(s, self.zone) if u not in attackers)
         spend(s, idle)
+        s.pending = tuple([zone for zone in s.pending if zone != self.zone])
         return begin_attack(s, self.zone, attackers, rec) if attackers else ()
 
     def propose(self, s: FallOfTheReichState, target: Ref) -> Action | None:

@@ -205,7 +205,7 @@ def put_out_of_action(s: FallOfTheReichState, unit: UnitId, origin: ZoneId) -> N
     """Put a Soviet unit into the Out of Action Box."""
     shift(s, unit, origin, OUT_OF_ACTION)
     s.spent[unit] = False
-    s.entered_from[unit] = ACTED
+    s.entered_from[unit] = NOT_ACTED if s.active == NO_ZONE else ACTED
 
 
 def place_name(s: FallOfTheReichState, zone: ZoneId) -> str:
