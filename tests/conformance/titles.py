@@ -56,7 +56,7 @@ PROBES: dict[str, Probe] = {
     ),
 }
 
-AVAILABLE = tuple(title for title in TITLES if title.available)
+AVAILABLE = tuple(title for title in TITLES if title.package)
 
 
 def load(title_id: str) -> NodeGame[Any, Any]:
