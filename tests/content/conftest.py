@@ -36,14 +36,26 @@ def copy(data_dir: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def planted(copy: Path) -> Planted:
+def planter(copy: Path) -> Callable[[Callable[[Path], list[Problem]]], Planted]:
+    """Return a function that, for the check of a title, returns one that spoils a file.
+
+    The latter says in which line the error is, and what the check reports.
+    """
+
+    def of_title(check: Callable[[Path], list[Problem]]) -> Planted:
+        def plant(name: str, old: str, new: str) -> tuple[int, list[Problem]]:
+            file = copy / name
+            text = file.read_text(encoding="utf-8")
+            assert old in text, f"{old!r} is not in {name}"
+            file.write_text(text.replace(old, new, 1), encoding="utf-8")
+            return text.count("\n", 0, text.index(old)) + 1, check(copy)
+
+        return plant
+
+    return of_title
+
+
+@pytest.fixture
+def planted(planter: Callable[[Callable[[Path], list[Problem]]], Planted]) -> Planted:
     """Return a function that spoils a file and says in which line, and what is reported."""
-
-    def plant(name: str, old: str, new: str) -> tuple[int, list[Problem]]:
-        file = copy / name
-        text = file.read_text(encoding="utf-8")
-        assert old in text, f"{old!r} is not in {name}"
-        file.write_text(text.replace(old, new, 1), encoding="utf-8")
-        return text.count("\n", 0, text.index(old)) + 1, check_title(copy)
-
-    return plant
+    return planter(check_title)

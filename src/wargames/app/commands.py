@@ -73,10 +73,10 @@ def replay(chosen: Namespace) -> int:
 
 def check(chosen: Namespace) -> int:
     """Check the data of one title or of all."""
-    titles = [find_title(chosen.title)] if chosen.title else [t for t in TITLES if t.available]
+    titles = [find_title(chosen.title)] if chosen.title else [t for t in TITLES if t.package]
     found = 0
     for title in titles:
-        if not title.available:
+        if not title.package:
             raise UsageError(f"{title.name} is planned and has no data yet")
         loader = import_module(f"wargames.engines.{title.package}.load")
         problems = loader.check_title(paths.data_dir())
