@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
 
+from wargames.content.board import MarkerType
 from wargames.content.drawing import Inset, Landmark, MapDrawing, Water, ZoneDrawing
-from wargames.content.models import BorderSpec, MapFile, RulesFile, TravelSpec, ZoneSpec
+from wargames.content.models import BorderSpec, MapFile, MarkerSpec, RulesFile, TravelSpec, ZoneSpec
 from wargames.content.models import Source as SourceSpec
 from wargames.content.texts import RuleText, Source
 from wargames.core.ids import ZoneId
+
+_K = TypeVar("_K")
 
 
 def source_of(spec: SourceSpec) -> Source:
@@ -80,3 +84,23 @@ def adjacency(
             if border.kind not in travel.one_way:
                 goals[ids[border.b]].add(ids[border.a])
     return tuple(tuple(sorted(found)) for found in goals)
+
+
+def border_matrix(
+    size: int, borders: Iterable[tuple[ZoneId, ZoneId, _K]]
+) -> tuple[tuple[_K | None, ...], ...]:
+    """Return ``kind[a][b]``, symmetric, None where two zones have no border."""
+    rows: list[list[_K | None]] = [[None] * size for _ in range(size)]
+    for a, b, kind in borders:
+        rows[a][b] = rows[b][a] = kind
+    return tuple(tuple(row) for row in rows)
+
+
+def corner_contacts(spec: MapFile, ids: Mapping[str, ZoneId]) -> tuple[tuple[ZoneId, ZoneId], ...]:
+    """Return the pairs of zones that meet at a corner only."""
+    return tuple((ids[s.a], ids[s.b]) for s in spec.separations if s.contact == "corner")
+
+
+def marker_types(markers: Sequence[MarkerSpec]) -> tuple[MarkerType, ...]:
+    """Return the kinds of markers in the order of the file."""
+    return tuple(MarkerType(m.id, m.name, m.count, m.text, source_of(m.source)) for m in markers)

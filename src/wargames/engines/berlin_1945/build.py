@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from wargames.content.building import (
     adjacency,
+    border_matrix,
+    corner_contacts,
     drawing_of,
     field_sources,
+    marker_types,
     rule_texts,
     source_of,
 )
@@ -65,7 +68,6 @@ def build_tables(files: TitleFiles) -> t.Tables:
     bridge = next(border for border in borders if border.kind is BorderKind.BRIDGE)
     rings = [ring.id for ring in files.map.rings]
     ring = tuple(rings.index(zone.ring) for zone in zones)
-    corners = (s for s in files.map.separations if s.contact == "corner")
     setup = tuple(t.NO_ZONE if u.setup is None else names.zones[u.setup] for u in units)
     limit, limit_mitte_entered = _limits(zones)
     return t.Tables(
@@ -85,9 +87,9 @@ def build_tables(files: TitleFiles) -> t.Tables:
         ),
         soviet_adjacent=adjacency(files.map.borders, files.map.travel["soviet"], names.zones),
         german_adjacent=adjacency(files.map.borders, files.map.travel["german"], names.zones),
-        border_kind=_border_matrix(len(zones), borders),
+        border_kind=border_matrix(len(zones), ((b.a, b.b, b.kind) for b in borders)),
         borders=borders,
-        corner_contacts=tuple((names.zones[s.a], names.zones[s.b]) for s in corners),
+        corner_contacts=corner_contacts(files.map, names.zones),
         moltke_bridge=(bridge.a, bridge.b),
         unit_slug=tuple(unit.id for unit in units),
         unit_name=tuple(unit.name for unit in units),
@@ -118,10 +120,7 @@ def build_tables(files: TitleFiles) -> t.Tables:
             tuple(CardId(i) for i, card in enumerate(cards) if card.side == "german"),
             tuple(CardId(i) for i, card in enumerate(cards) if card.side == "soviet"),
         ),
-        marker_types=tuple(
-            t.MarkerType(m.id, m.name, m.count, m.text, source_of(m.source))
-            for m in files.counters.markers
-        ),
+        marker_types=marker_types(files.counters.markers),
         marker_limit=tuple(markers[name].count for name in MAP_MARKERS),
         marker_strength=names.marker_strength,
         constants=_constants(files),
@@ -211,14 +210,6 @@ def _limits(
         for zone, limit in zip(zones, later, strict=True)
     )
     return (german, later), (later, later)
-
-
-def _border_matrix(
-    size: int, borders: tuple[t.Border, ...]
-) -> tuple[tuple[BorderKind | None, ...], ...]:
-    kinds = {(b.a, b.b): b.kind for b in borders} | {(b.b, b.a): b.kind for b in borders}
-    zones = [ZoneId(zone) for zone in range(size)]
-    return tuple(tuple(kinds.get((a, b)) for b in zones) for a in zones)
 
 
 def _constants(files: TitleFiles) -> t.Constants:

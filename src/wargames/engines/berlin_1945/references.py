@@ -9,7 +9,13 @@ from typing import Final
 
 from wargames.content.document import Document
 from wargames.content.errors import DataPath, Problem, expected
-from wargames.content.names import check_names, check_unique
+from wargames.content.names import (
+    check_borders,
+    check_names,
+    check_rules,
+    check_unique,
+    check_zones,
+)
 from wargames.engines.berlin_1945.schema import (
     BerlinMap,
     BerlinPromises,
@@ -118,7 +124,7 @@ def check_references(files: TitleFiles) -> list[Problem]:
         *_cards(files),
         *_tables(files),
         *_scenarios(files),
-        *_rules(files),
+        *check_rules(files.rules_doc, files.rules),
     ]
 
 
@@ -133,34 +139,16 @@ def zone_names(files: TitleFiles) -> tuple[str, ...]:
 
 def _zones(files: TitleFiles) -> Iterator[Problem]:
     document = files.map_doc
-    yield from check_unique(document, files.map.zones, ("zones",))
-    yield from check_unique(document, files.map.zones, ("zones",), "code")
-    codes = [zone.code for zone in files.map.zones]
-    at = [(("zones", i, "code"), code) for i, code in enumerate(codes)]
-    yield from check_names(document, at, ZONE_CODES, "A-F, 1-18 or I-V")
-    for code in ZONE_CODES:
-        if code not in codes:
-            yield document.problem(("zones",), f"expected a zone with code {code!r}, got none")
-    zones = [zone.id for zone in files.map.zones]
-    ends = [
-        (("borders", i, end), getattr(border, end))
-        for i, border in enumerate(files.map.borders)
-        for end in ("a", "b")
-    ]
-    yield from check_names(document, ends, zones, "a zone")
-    kinds = [(("borders", i, "kind"), border.kind) for i, border in enumerate(files.map.borders)]
-    yield from check_names(document, kinds, BORDER_KINDS, "a kind of border")
+    yield from check_zones(
+        document, files.map, ZONE_CODES, "A-F, 1-18 or I-V", ("german", "soviet")
+    )
+    yield from check_borders(document, files.map, BORDER_KINDS)
     rings = [(("zones", i, "ring"), zone.ring) for i, zone in enumerate(files.map.zones)]
     yield from check_names(document, rings, [ring.id for ring in files.map.rings], "a ring")
     bridges = sum(border.kind == "bridge" for border in files.map.borders)
     if bridges != 1:
         yield document.problem(("borders",), f"expected one bridge, got {bridges}")
     for i, zone in enumerate(files.map.zones):
-        for side in ("german", "soviet"):
-            if side not in zone.stacks:
-                yield document.problem(
-                    ("zones", i, "stacks"), f"expected a point for {side}, got none"
-                )
         if zone.limit is not None and zone.limit < 1:
             yield document.problem(("zones", i, "limit"), expected("1 or more", zone.limit))
 
@@ -330,19 +318,6 @@ def _scenarios(files: TitleFiles) -> Iterator[Problem]:
                 yield from check_names(document, at, names, "a zone, ring or zone set")
     if "historical" not in seen and files.scenario_docs:
         yield files.scenario_docs[0].problem((), "expected a set-up with id historical, got none")
-
-
-def _rules(files: TitleFiles) -> Iterator[Problem]:
-    document, rules = files.rules_doc, files.rules
-    yield from check_unique(document, rules.sections, ("sections",))
-    yield from check_unique(document, rules.rulings, ("rulings",))
-    sections = [section.id for section in rules.sections]
-    cited = [
-        (("rulings", i, "sections", j), section)
-        for i, ruling in enumerate(rules.rulings)
-        for j, section in enumerate(ruling.sections)
-    ]
-    yield from check_names(document, cited, sections, "a section")
 
 
 def _key(field: str) -> str:

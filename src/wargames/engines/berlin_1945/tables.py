@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wargames.content.drawing import MapDrawing
+from wargames.content.board import BoardTables, MarkerType
 from wargames.content.texts import RuleText, Source
 from wargames.core.ids import CardId, UnitId, ZoneId
 from wargames.engines.berlin_1945.card_types import (
@@ -141,30 +141,11 @@ class TurnSpace:
     event: str
 
 
-@dataclass(frozen=True, slots=True)
-class MarkerType:
-    """A kind of marker; ``count`` is how many there are in the box."""
-
-    slug: str
-    name: str
-    count: int
-    text: str
-    source: Source
-
-
-@dataclass(frozen=True, slots=True)
-class Tables:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tables(BoardTables):
     """All tables of the title. Pairs are indexed by `Side` first: ``limit[side][zone]``."""
 
-    zone_slug: tuple[str, ...]
-    zone_name: tuple[str, ...]
-    zone_short: tuple[str, ...]
-    """The printed code: A, 15, IV."""
-    zone_label: tuple[str, ...]
-    """Name for narrow labels."""
     zone_kind: tuple[ZoneKind, ...]
-    zone_source: tuple[tuple[tuple[str, Source], ...], ...]
-    """Per zone the pairs (field, source)."""
     ring: tuple[int, ...]
     """0 outer edge, 1 outer, 2 middle, 3 inner ring, 4 Mitte."""
     ring_name: tuple[str, ...]
@@ -181,13 +162,9 @@ class Tables:
     border_kind: tuple[tuple[BorderKind | None, ...], ...]
     """``border_kind[a][b]``, symmetric, None if the zones have no border."""
     borders: tuple[Border, ...]
-    corner_contacts: tuple[tuple[ZoneId, ZoneId], ...]
-    """Zones that meet at a corner only and so are not adjacent (5.1)."""
     moltke_bridge: tuple[ZoneId, ZoneId]
     """The border that the Moltke Bridge marker closes: District 2 and Sector I."""
 
-    unit_slug: tuple[str, ...]
-    unit_name: tuple[str, ...]
     unit_side: tuple[Side, ...]
     unit_kind: tuple[UnitKind, ...]
     unit_strength: tuple[int, ...]
@@ -202,11 +179,6 @@ class Tables:
     """0 or 1: group of the Soviet reinforcements of turn 4 (8.1); -1 other units."""
     unit_by_card: tuple[CardId, ...]
     """The card that brings the unit, or -1."""
-    unit_symbol: tuple[str, ...]
-    """Drawing: infantry, mechanised, tank, parachute, naval, police, militia, flak, fortress."""
-    unit_size: tuple[str, ...]
-    """Size mark: XXX corps, XX division, X brigade, III regiment, II battalion, or empty."""
-    unit_source: tuple[Source, ...]
     units_of: tuple[tuple[UnitId, ...], tuple[UnitId, ...]]
     reinforcement_zones: tuple[tuple[ZoneId, ...], tuple[ZoneId, ...]]
     """Areas of the first and of the second group: A-C and D-F (8.1)."""
@@ -219,7 +191,6 @@ class Tables:
     card_source: tuple[Source, ...]
     decks: tuple[tuple[CardId, ...], tuple[CardId, ...]]
 
-    marker_types: tuple[MarkerType, ...]
     marker_limit: tuple[int, ...]
     """How many of each `Marker` there are."""
     marker_strength: tuple[int, ...]
@@ -231,28 +202,10 @@ class Tables:
     turn_track: tuple[TurnSpace, ...]
     """Space of turn n at index n - 1."""
     scenarios: tuple[Scenario, ...]
-    rules: tuple[RuleText, ...]
-    drawing: MapDrawing
 
     def adjacent(self, side: Side, zone: ZoneId) -> tuple[ZoneId, ...]:
         """Return where a unit of the side could go from a zone by the map alone."""
         return self.soviet_adjacent[zone] if side is Side.SOVIET else self.german_adjacent[zone]
-
-    def zone(self, slug: str) -> ZoneId:
-        """Return the zone with a slug.
-
-        Raises:
-            ValueError: there is none.
-        """
-        return ZoneId(self.zone_slug.index(slug))
-
-    def unit(self, slug: str) -> UnitId:
-        """Return the unit with a slug.
-
-        Raises:
-            ValueError: there is none.
-        """
-        return UnitId(self.unit_slug.index(slug))
 
     def card(self, slug: str) -> CardId:
         """Return the card with a slug (``g01`` to ``g25``, ``s01`` to ``s25``).

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from wargames.content.building import (
     adjacency,
+    border_matrix,
+    corner_contacts,
     drawing_of,
     field_sources,
+    marker_types,
     rule_texts,
     source_of,
 )
@@ -92,7 +95,6 @@ def build_tables(files: TitleFiles) -> t.Tables:
     none, zero = (None,) * len(germans.kind), (0,) * len(germans.kind)
     rings = [ring.id for ring in files.map.rings]
     spec = files.tables
-    corners = (s for s in files.map.separations if s.contact == "corner")
     return t.Tables(
         zone_slug=tuple(zone.id for zone in zones),
         zone_name=tuple(zone.name for zone in zones),
@@ -116,9 +118,9 @@ def build_tables(files: TitleFiles) -> t.Tables:
         ),
         blue_adjacent=_across(borders, BorderKind.WATER, len(zones)),
         german_near=tuple(tuple(goal for goal in goals if goal in areas) for goals in adjacent),
-        border_kind=_border_matrix(len(zones), borders),
+        border_kind=border_matrix(len(zones), ((b.a, b.b, b.kind) for b in borders)),
         borders=borders,
-        corner_contacts=tuple((ids[s.a], ids[s.b]) for s in corners),
+        corner_contacts=corner_contacts(files.map, ids),
         terrain=_terrain(files),
         unit_slug=tuple(counter[0] for counter in counters),
         unit_name=tuple(counter[1] for counter in counters),
@@ -197,10 +199,7 @@ def build_tables(files: TitleFiles) -> t.Tables:
         ninth_army=_ninth_army(files, ids, germans),
         objectives=_objectives(files, ids, zones),
         options=_options(files),
-        marker_types=tuple(
-            t.MarkerType(m.id, m.name, m.count, m.text, source_of(m.source))
-            for m in files.counters.markers
-        ),
+        marker_types=marker_types(files.counters.markers),
         rules=rule_texts(files.rules),
         drawing=drawing_of(files.map, zones, ("soviet", "german")),
     )
@@ -269,14 +268,6 @@ def _across(
     pairs = [(b.a, b.b) for b in borders if b.kind is kind]
     pairs += [(b, a) for a, b in pairs]
     return tuple(tuple(sorted(b for a, b in pairs if a == zone)) for zone in range(size))
-
-
-def _border_matrix(
-    size: int, borders: Sequence[t.Border]
-) -> tuple[tuple[BorderKind | None, ...], ...]:
-    kinds = {(b.a, b.b): b.kind for b in borders} | {(b.b, b.a): b.kind for b in borders}
-    zones = [ZoneId(zone) for zone in range(size)]
-    return tuple(tuple(kinds.get((a, b)) for b in zones) for a in zones)
 
 
 def _terrain(files: TitleFiles) -> tuple[t.TerrainRow, ...]:

@@ -24,28 +24,19 @@ def load_tables(data_dir: Path, cache_dir: Path | None = None) -> Tables:
     Raises:
         ContentError: files are missing or wrong; it names every problem.
     """
+    from wargames.content.reading import checked
     from wargames.engines.fall_of_the_reich.build import build_tables
     from wargames.engines.fall_of_the_reich.references import check_references
 
-    files = read_files(data_dir, cache_dir)
-    problems = check_references(files)
-    if problems:
-        raise ContentError(problems)
-    return build_tables(files)
+    return build_tables(checked(read_files(data_dir, cache_dir), check_references))
 
 
 def check_title(data_dir: Path, cache_dir: Path | None = None) -> list[Problem]:
     """Return all problems of all files of the title, geometry and promises included."""
-    from wargames.content.checks import check_map, check_map_promises
+    from wargames.content.reading import problems_of
     from wargames.engines.fall_of_the_reich.references import check_references
 
-    try:
-        files = read_files(data_dir, cache_dir)
-    except ContentError as error:
-        return list(error.problems)
-    problems = [*check_references(files), *check_map(files.map, files.map_doc)]
-    problems += check_map_promises(files.map, files.promises, files.promises_doc)
-    return sorted(set(problems))
+    return problems_of(lambda: read_files(data_dir, cache_dir), check_references)
 
 
 def data_files(data_dir: Path) -> list[Path]:

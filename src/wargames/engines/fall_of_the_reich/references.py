@@ -9,7 +9,13 @@ from typing import Final, get_args
 
 from wargames.content.document import Document
 from wargames.content.errors import DataPath, Problem, expected
-from wargames.content.names import check_names, check_unique
+from wargames.content.names import (
+    check_borders,
+    check_names,
+    check_rules,
+    check_unique,
+    check_zones,
+)
 from wargames.engines.fall_of_the_reich import schema
 from wargames.engines.fall_of_the_reich.schema import (
     CountersFile,
@@ -71,20 +77,13 @@ def check_references(files: TitleFiles) -> list[Problem]:
         *_events(files),
         *_dice(files),
         *_places(files),
-        *_rules(files),
+        *check_rules(files.rules_doc, files.rules),
     ]
 
 
 def _zones(files: TitleFiles) -> Iterator[Problem]:
     document, zones = files.map_doc, files.map.zones
-    yield from check_unique(document, zones, ("zones",))
-    yield from check_unique(document, zones, ("zones",), "code")
-    codes = [zone.code for zone in zones]
-    at = [(("zones", i, "code"), code) for i, code in enumerate(codes)]
-    yield from check_names(document, at, ZONE_CODES, "1-51 or A-N")
-    for code in ZONE_CODES:
-        if code not in codes:
-            yield document.problem(("zones",), f"expected a zone with code {code!r}, got none")
+    yield from check_zones(document, files.map, ZONE_CODES, "1-51 or A-N", ("soviet", "german"))
     for i, zone in enumerate(zones):
         path: DataPath = ("zones", i)
         kind = "area" if zone.code.isdigit() else "zone"
@@ -99,9 +98,6 @@ def _zones(files: TitleFiles) -> Iterator[Problem]:
             yield document.problem(
                 path, f"expected closed, terrain closed and setup none together for {zone.id}"
             )
-        for side in ("soviet", "german"):
-            if side not in zone.stacks:
-                yield document.problem((*path, "stacks"), f"expected a point for {side}, got none")
     fields = sum(zone.airfield for zone in zones)
     if fields != AIRFIELDS:
         yield document.problem(("zones",), f"expected {AIRFIELDS} airfields, got {fields}")
@@ -109,15 +105,7 @@ def _zones(files: TitleFiles) -> Iterator[Problem]:
 
 def _borders(files: TitleFiles) -> Iterator[Problem]:
     document, borders = files.map_doc, files.map.borders
-    zones = [zone.id for zone in files.map.zones]
-    ends = [
-        (("borders", i, end), getattr(border, end))
-        for i, border in enumerate(borders)
-        for end in ("a", "b")
-    ]
-    yield from check_names(document, ends, zones, "a zone")
-    kinds = [(("borders", i, "kind"), border.kind) for i, border in enumerate(borders)]
-    yield from check_names(document, kinds, ("land", "water"), "a kind of boundary")
+    yield from check_borders(document, files.map, ("land", "water"))
     for i, border in enumerate(borders):
         if border.kind == "water" and border.water is None:
             yield document.problem(
@@ -329,19 +317,6 @@ def _places(files: TitleFiles) -> Iterator[Problem]:
             "expected setup revealed in the Zones that hold Soviet units (5.4), got "
             + ", ".join(sorted(revealed)),
         )
-
-
-def _rules(files: TitleFiles) -> Iterator[Problem]:
-    document, rules = files.rules_doc, files.rules
-    yield from check_unique(document, rules.sections, ("sections",))
-    yield from check_unique(document, rules.rulings, ("rulings",))
-    sections = [section.id for section in rules.sections]
-    cited = [
-        (("rulings", i, "sections", j), section)
-        for i, ruling in enumerate(rules.rulings)
-        for j, section in enumerate(ruling.sections)
-    ]
-    yield from check_names(document, cited, sections, "a section")
 
 
 def _setup_zones(files: TitleFiles) -> list[str]:

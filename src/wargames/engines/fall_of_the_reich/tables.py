@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wargames.content.drawing import MapDrawing
+from wargames.content.board import BoardTables, MarkerType
 from wargames.content.texts import RuleText, Source
 from wargames.core.ids import UnitId, ZoneId
 from wargames.engines.fall_of_the_reich.ids import (
@@ -404,28 +404,10 @@ class TurnSpace:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class MarkerType:
-    """A kind of marker; ``count`` is how many there are, 0 if as many as needed."""
-
-    slug: str
-    name: str
-    count: int
-    text: str
-    source: Source
-
-
-@dataclass(frozen=True, slots=True)
-class Tables:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tables(BoardTables):
     """All tables of the title."""
 
-    zone_slug: tuple[str, ...]
-    """``area-1`` to ``area-51``, ``zone-a`` to ``zone-n``."""
-    zone_name: tuple[str, ...]
-    zone_short: tuple[str, ...]
-    """The printed identifier: 1 to 51, A to N."""
-    zone_label: tuple[str, ...]
-    """Name for narrow labels."""
     zone_kind: tuple[ZoneKind, ...]
     zone_terrain: tuple[Terrain, ...]
     zone_region: tuple[int, ...]
@@ -440,8 +422,6 @@ class Tables:
     """Gets a German counter in the opening set-up (5.4): all but C and G."""
     zone_revealed: tuple[bool, ...]
     """That counter is placed Revealed (5.4)."""
-    zone_source: tuple[tuple[tuple[str, Source], ...], ...]
-    """Per zone the pairs (field, source)."""
     areas: tuple[ZoneId, ...]
     zones: tuple[ZoneId, ...]
     """The lettered Zones A-N."""
@@ -456,18 +436,9 @@ class Tables:
     border_kind: tuple[tuple[BorderKind | None, ...], ...]
     """``border_kind[a][b]``, symmetric, None if the zones have no boundary."""
     borders: tuple[Border, ...]
-    corner_contacts: tuple[tuple[ZoneId, ZoneId], ...]
-    """Zones that meet at a corner only and so are not adjacent."""
     terrain: tuple[TerrainRow, ...]
     """By `Terrain`."""
 
-    unit_slug: tuple[str, ...]
-    unit_name: tuple[str, ...]
-    unit_symbol: tuple[str, ...]
-    """Drawing: infantry, tank, mechanized, assault-gun; for Germans the strategy's or corps."""
-    unit_size: tuple[str, ...]
-    """Size mark: XXX corps, X brigade, III regiment, or empty."""
-    unit_source: tuple[Source, ...]
     soviet_units: tuple[UnitId, ...]
     unit_label: tuple[str, ...]
     """Short id printed on the counter: 3S/12G. Soviet units only; others empty."""
@@ -529,17 +500,6 @@ class Tables:
     ninth_army: NinthArmy
     objectives: Objectives
     options: tuple[OptionRow, ...]
-    marker_types: tuple[MarkerType, ...]
-    rules: tuple[RuleText, ...]
-    drawing: MapDrawing
-
-    def zone(self, slug: str) -> ZoneId:
-        """Return the zone with a slug.
-
-        Raises:
-            ValueError: there is none.
-        """
-        return ZoneId(self.zone_slug.index(slug))
 
     def zone_by_code(self, code: str) -> ZoneId:
         """Return the zone with a printed identifier: ``15``, ``F``.
@@ -548,14 +508,6 @@ class Tables:
             ValueError: there is none.
         """
         return ZoneId(self.zone_short.index(code))
-
-    def unit(self, slug: str) -> UnitId:
-        """Return the unit with a slug.
-
-        Raises:
-            ValueError: there is none.
-        """
-        return UnitId(self.unit_slug.index(slug))
 
     def unit_by_label(self, label: str) -> UnitId:
         """Return the Soviet unit with a printed id: ``3S/12G``.
