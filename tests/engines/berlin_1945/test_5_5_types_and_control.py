@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.engines.berlin_1945.play import Play, position
+from tests.engines.berlin_1945.play import Play, position, the_game
+
+from wargames.core.chance import Rng
+from wargames.core.ids import ZoneId
+from wargames.engines.berlin_1945.ids import N_ZONES, Side
+from wargames.engines.berlin_1945.movement import reachable_zones, refuse_destination
 
 
 def soviet_moves(play: Play, start: str, goal: str, number: int = 0) -> Play:
@@ -171,3 +176,23 @@ def test_from_a_disputed_zone_the_same_move_is_a_retreat() -> None:
     play = position(soviet={"district-15": 3}, german={"district-15": 1})
     play("soviet: plan-from district-15")
     assert play.hint("soviet: plan-to district-14") == "Retreat"
+
+
+@pytest.mark.rule("5.1")
+@pytest.mark.rule("5.5.3")
+@pytest.mark.parametrize("seed", range(12))
+def test_the_list_of_destinations_and_the_reasons_against_them_agree(seed: int) -> None:
+    rng = Rng(seed)
+    zones = [z for z in the_game().tables.zone_slug if not z.startswith("area")]
+    german = {z: 1 for z in zones if rng.below(4) == 0}
+    soviet = {z: 1 for z in zones if rng.below(4) == 0}
+    s = position(german=german, soviet=soviet, bridge_closed=seed % 2 == 0).state
+    for side in Side:
+        for origin in range(N_ZONES):
+            start = ZoneId(origin)
+            listed = list(reachable_zones(s, side, start))
+            tested = [
+                ZoneId(z) for z in range(N_ZONES)
+                if refuse_destination(s, side, start, ZoneId(z)) is None
+            ]  # fmt: skip
+            assert listed == tested

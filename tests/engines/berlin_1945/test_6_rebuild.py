@@ -315,3 +315,15 @@ def test_a_rebuilt_unit_does_not_move_on_with_card_24() -> None:
     play = german_closing(german_hand=["g01", "g02", "g24"])
     play("german: extra-rebuild; choose-zone district-9; discard-card g01; discard-card g02")
     assert play.refused("german: play-card g24 0") == "2.3"
+
+
+@pytest.mark.rule("6")
+@pytest.mark.rule("5.3")
+def test_the_last_place_in_a_zone_can_be_rebuilt_in() -> None:
+    play = german_closing(german={"district-2": 5})("german: extra-rebuild")
+    assert play.offers("german: choose-zone district-2")
+    play = soviet_plans(soviet={"district-2": 5}, removed={"soviet": 1})("soviet: plan-rebuild")
+    assert play.offers("soviet: choose-zone district-2")
+    play = soviet_plans(soviet={"district-2": 6, "district-15": 1}, removed={"soviet": 1})
+    play("soviet: plan-rebuild")
+    assert play.refused("soviet: choose-zone district-2") == "5.3"

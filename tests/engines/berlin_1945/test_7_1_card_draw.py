@@ -85,3 +85,33 @@ def test_the_twelfth_turn_is_the_last() -> None:
     play = position(german={"mitte-v": ["gw19"]}, soviet={"area-a": 5}, turn=11, phase="combat")
     assert play.ending() == ""
     assert play.state.turn == 12
+
+
+@pytest.mark.rule("7")
+def test_what_reconnaissance_saw_is_forgotten_with_the_turn() -> None:
+    play = position(soviet={"area-a": 2}, german={"district-6": 1}, german_hand=["g17"])
+    play.plan("area-a", {"district-14": 0}).seal()
+    play("german: play-card g17 0; choose-zone area-a").to_soviet_movement()
+    play("soviet: execute-planned 0; end-movement")
+    play.plan("district-14", {"district-7": 0})
+    assert play.view("german").known_starts == ()
+    assert play.view("german").known_orders == ()
+
+
+@pytest.mark.rule("7")
+def test_everything_that_lasts_a_turn_ends_with_it() -> None:
+    play = position(
+        german={"district-6": 1}, soviet={"area-a": 9}, phase="german-movement",
+        withdrawals_unlimited=True, extra_adjacency=1, german_additional_used=True,
+        additional_barred=True, plan_bonus=2, plan_started=True,
+    ).to_combat()  # fmt: skip
+    s = play.state
+    assert not s.withdrawals_unlimited
+    assert s.extra_adjacency == s.plan_bonus == 0
+    assert not s.german_additional_used
+    assert not s.additional_barred
+    assert not s.plan_started
+    assert not s.plan_revealed
+    assert not s.plan_sealed
+    assert not any(s.moved)
+    assert s.fought == ()

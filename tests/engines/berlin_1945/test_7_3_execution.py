@@ -260,3 +260,45 @@ def test_a_cancelled_german_order_is_used_up() -> None:
     assert play.state.orders_used == 1
     assert play.state.withdrawals_used == 1
     assert play.refused("german: move-from district-12") == "5"
+
+
+@pytest.mark.rule("R-B45-13")
+@pytest.mark.parametrize(
+    ("first", "second", "options"),
+    [(1, 5, [1]), (5, 1, [3]), (2, 4, [1, 2]), (4, 2, [2, 3])],
+)
+def test_no_group_of_a_conversion_grows(first: int, second: int, options: list[int]) -> None:
+    play = two_groups_pinned(6, first, second)("soviet: convert-to-retreat")
+    if len(options) > 1:
+        assert play.options() == [f"set-number 0 {number}" for number in options]
+        play(f"soviet: set-number 0 {options[0]}")
+    assert play.count("soviet", "district-9") == options[0]
+    assert play.count("soviet", "district-8") == 4 - options[0]
+
+
+@pytest.mark.rule("R-B45-13")
+@pytest.mark.rule("5.3")
+def test_a_conversion_keeps_to_the_limits_of_both_destinations() -> None:
+    # District 8 has room for three, 9 for one, when four units are to leave District 3.
+    play = position(
+        soviet={"district-3": 6, "district-8": 5, "district-9": 6, "district-10": 1},
+        german={"district-4": 1},
+    )
+    play.plan("district-3", {"district-8": 3, "district-9": 2}).seal()
+    play.move("district-4", {"district-3": 1}).to_soviet_movement()
+    zone = play.game.tables.zone
+    moved = play.state.soviet[zone("district-10")]
+    play.state.soviet[zone("district-10")] = ()
+    play.state.soviet[zone("district-9")] += moved
+    play("soviet: execute-planned 0; convert-to-retreat")
+    assert [play.count("soviet", f"district-{n}") for n in (3, 8, 9)] == [2, 8, 8]
+
+
+@pytest.mark.rule("R-B45-13")
+@pytest.mark.rule("5.3")
+def test_a_conversion_into_a_zone_that_is_too_full_is_not_offered() -> None:
+    play = position(soviet={"district-3": 4, "district-9": 8}, german={"district-4": 1})
+    play.plan("district-9", {"district-10": 0}).plan("district-3", {"district-9": 0}).seal()
+    play.move("district-4", {"district-3": 1}).to_soviet_movement()
+    play("soviet: execute-planned 1")
+    assert play.plan_status() == ["planned", "cancelled"]

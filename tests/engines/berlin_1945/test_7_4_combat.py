@@ -6,7 +6,7 @@ import pytest
 from tests.engines.berlin_1945.play import Play, Stack, position, the_game
 
 from wargames.engines.berlin_1945.ids import Side
-from wargames.engines.berlin_1945.strength import combat_result
+from wargames.engines.berlin_1945.strength import casualty_chances, combat_result
 
 G, S = Side.GERMAN, Side.SOVIET
 
@@ -335,3 +335,10 @@ def test_the_german_card_takes_effect_first_unless_it_is_cancelled() -> None:
     assert play.strengths("district-6") == (6, 4)
     play("soviet: play-card s17 0")
     assert play.told("German strength 4, Soviet strength 6")
+
+
+@pytest.mark.rule("7.4.4")
+def test_chances_of_the_winners_losses() -> None:
+    assert casualty_chances(0, 10, 3) == (1.0,)
+    assert casualty_chances(1, 10, 3) == pytest.approx((0.7, 0.3))
+    assert casualty_chances(2, 10, 3) == pytest.approx((0.49, 0.42, 0.09))
