@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from wargames.content.building import (
     adjacency,
@@ -15,9 +14,14 @@ from wargames.content.building import (
     rule_texts,
     source_of,
 )
-from wargames.content.models import CounterSpec
 from wargames.core.ids import UnitId, ZoneId
 from wargames.engines.fall_of_the_reich import tables as t
+from wargames.engines.fall_of_the_reich.build_germans import (
+    Germans,
+    counter_of,
+    enum_name,
+    german_counters,
+)
 from wargames.engines.fall_of_the_reich.ids import (
     Arm,
     BloodyStreets,
@@ -46,36 +50,10 @@ from wargames.engines.fall_of_the_reich.references import (
 from wargames.engines.fall_of_the_reich.schema import (
     ClassSpec,
     EventSpec,
-    EventUnit,
-    GarrisonSpec,
     GroupSpec,
-    NinthArmyUnit,
     ReichZone,
     TrackSpec,
 )
-
-Counter = tuple[str, str, str, str, t.Source]
-"""Slug, name, symbol, size and source of a counter."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Germans:
-    """The German counters in the order of their ids."""
-
-    counters: tuple[Counter, ...]
-    kind: tuple[GermanKind, ...]
-    terrain: tuple[Terrain | None, ...]
-    factor: tuple[int, ...]
-    strategy: tuple[Strategy, ...]
-    type: tuple[int, ...]
-    setup: tuple[ZoneId, ...]
-    types: tuple[t.GermanType, ...]
-    first: int
-    """Id of the first of them."""
-
-    def of(self, kind: GermanKind) -> tuple[UnitId, ...]:
-        """Return the units of a kind."""
-        return tuple(UnitId(self.first + i) for i, k in enumerate(self.kind) if k is kind)
 
 
 def build_tables(files: TitleFiles) -> t.Tables:
@@ -85,8 +63,8 @@ def build_tables(files: TitleFiles) -> t.Tables:
     soviets = files.counters.soviets
     classes: dict[str, ClassSpec] = {row.id: row for row in files.tables.classes}
     groups: dict[str, GroupSpec] = {row.id: row for row in files.tables.groups}
-    germans = _germans(files, ids, len(soviets))
-    counters = (*(_counter(unit) for unit in soviets), *germans.counters)
+    germans = german_counters(files, ids, len(soviets))
+    counters = (*(counter_of(unit) for unit in soviets), *germans.counters)
     borders = _borders(files, ids)
     adjacent = adjacency(files.map.borders, files.map.travel["german"], ids)
     by_soviets = adjacency(files.map.borders, files.map.travel["soviet"], ids)
@@ -100,8 +78,8 @@ def build_tables(files: TitleFiles) -> t.Tables:
         zone_name=tuple(zone.name for zone in zones),
         zone_short=tuple(zone.code for zone in zones),
         zone_label=tuple(zone.short for zone in zones),
-        zone_kind=tuple(ZoneKind[_enum(zone.kind)] for zone in zones),
-        zone_terrain=tuple(Terrain[_enum(zone.terrain)] for zone in zones),
+        zone_kind=tuple(ZoneKind[enum_name(zone.kind)] for zone in zones),
+        zone_terrain=tuple(Terrain[enum_name(zone.terrain)] for zone in zones),
         zone_region=tuple(rings.index(zone.ring) for zone in zones),
         region_name=tuple(ring.name for ring in files.map.rings),
         zone_limit=tuple(t.UNLIMITED if zone.limit is None else zone.limit for zone in zones),
@@ -131,10 +109,10 @@ def build_tables(files: TitleFiles) -> t.Tables:
         unit_label=(*(unit.label for unit in soviets), *("" for _ in none)),
         unit_attack=(*(unit.attack for unit in soviets), *zero),
         unit_movement=(*(unit.movement for unit in soviets), *zero),
-        unit_class=(*(UnitClass[_enum(unit.class_)] for unit in soviets), *none),
-        unit_arm=(*(Arm[_enum(classes[unit.class_].arm)] for unit in soviets), *none),
-        unit_group=(*(Group[_enum(unit.group)] for unit in soviets), *none),
-        unit_front=(*(Front[_enum(groups[unit.group].front)] for unit in soviets), *none),
+        unit_class=(*(UnitClass[enum_name(unit.class_)] for unit in soviets), *none),
+        unit_arm=(*(Arm[enum_name(classes[unit.class_].arm)] for unit in soviets), *none),
+        unit_group=(*(Group[enum_name(unit.group)] for unit in soviets), *none),
+        unit_front=(*(Front[enum_name(groups[unit.group].front)] for unit in soviets), *none),
         unit_cost=(*(classes[unit.class_].cost for unit in soviets), *zero),
         unit_setup=(*(ids[unit.setup] for unit in soviets), *germans.setup),
         unit_tank_reserve=(
@@ -159,7 +137,7 @@ def build_tables(files: TitleFiles) -> t.Tables:
             tuple(
                 ids[zone.id]
                 for zone in zones
-                if zone.setup != "none" and Terrain[_enum(zone.terrain)] is terrain
+                if zone.setup != "none" and Terrain[enum_name(zone.terrain)] is terrain
             )
             for terrain in Terrain
         ),
@@ -186,7 +164,9 @@ def build_tables(files: TitleFiles) -> t.Tables:
             source_of(spec.counterattack.source),
         ),
         supply=_supply(files),
-        bloody_streets=tuple(BloodyStreets[_enum(name)] for name in spec.bloody_streets.effects),
+        bloody_streets=tuple(
+            BloodyStreets[enum_name(name)] for name in spec.bloody_streets.effects
+        ),
         bloody_streets_source=source_of(spec.bloody_streets.source),
         phone_call=t.PhoneCall(
             spec.phone_call.changes,
@@ -205,59 +185,11 @@ def build_tables(files: TitleFiles) -> t.Tables:
     )
 
 
-def _germans(files: TitleFiles, ids: Mapping[str, ZoneId], first: int) -> _Germans:
-    rows = sorted(
-        files.counters.garrisons,
-        key=lambda r: (TERRAINS.index(r.terrain), r.factor, STRATEGIES.index(r.strategy)),
-    )
-    events = {unit.id: unit for unit in files.counters.events}
-    ninth, late = files.counters.ninth_army, [events[name] for name in EVENT_UNITS]
-    others: list[NinthArmyUnit | EventUnit] = [*ninth, *late]
-    copies = [(i, row, n) for i, row in enumerate(rows) for n in range(row.count)]
-    types = tuple(
-        t.GermanType(
-            terrain=Terrain[_enum(row.terrain)],
-            factor=row.factor,
-            strategy=Strategy[_enum(row.strategy)],
-            units=tuple(UnitId(first + k) for k, copy in enumerate(copies) if copy[0] == i),
-            source=source_of(row.source),
-        )
-        for i, row in enumerate(rows)
-    )
-    start = ids[files.tables.ninth_army.path[0]]
-    names = {row.id: row.name for row in files.tables.strategies}
-    return _Germans(
-        counters=(
-            *(_garrison(row, n, names[row.strategy]) for _, row, n in copies),
-            *(_counter(unit) for unit in others),
-        ),
-        kind=(
-            *(GermanKind.GARRISON for _ in copies),
-            *(GermanKind.NINTH_ARMY for _ in ninth),
-            *(GermanKind.EVENT for _ in late),
-        ),
-        terrain=(*(types[i].terrain for i, _, _ in copies), *(None for _ in others)),
-        factor=(*(row.factor for _, row, _ in copies), *(unit.factor for unit in others)),
-        strategy=(*(types[i].strategy for i, _, _ in copies), *(Strategy.NONE for _ in others)),
-        type=(*(i for i, _, _ in copies), *(-1 for _ in others)),
-        setup=(
-            *(t.NO_ZONE for _ in copies),
-            *(start for _ in ninth),
-            *(t.NO_ZONE for _ in late),
-        ),
-        types=types,
-        first=first,
-    )
-
-
-def _garrison(row: GarrisonSpec, copy: int, strategy: str) -> Counter:
-    slug = f"{row.terrain}-{row.factor}-{row.strategy}-{copy + 1}"
-    return slug, f"{strategy} {row.factor}", row.strategy, "", source_of(row.source)
-
-
 def _borders(files: TitleFiles, ids: Mapping[str, ZoneId]) -> tuple[t.Border, ...]:
     return tuple(
-        t.Border(ids[b.a], ids[b.b], BorderKind[_enum(b.kind)], b.water or "", source_of(b.source))
+        t.Border(
+            ids[b.a], ids[b.b], BorderKind[enum_name(b.kind)], b.water or "", source_of(b.source)
+        )
         for b in files.map.borders
     )
 
@@ -276,7 +208,7 @@ def _terrain(files: TitleFiles) -> tuple[t.TerrainRow, ...]:
         t.TerrainRow(
             name=row.name,
             modifier=row.modifier,
-            shape=Shape[_enum(row.shape)],
+            shape=Shape[enum_name(row.shape)],
             bloody_streets=row.bloody_streets,
             combined_arms=row.combined_arms,
             overrun=row.overrun,
@@ -297,7 +229,7 @@ def _terrain(files: TitleFiles) -> tuple[t.TerrainRow, ...]:
 def _class(row: ClassSpec) -> t.UnitClassRow:
     return t.UnitClassRow(
         name=row.name,
-        arm=Arm[_enum(row.arm)],
+        arm=Arm[enum_name(row.arm)],
         cost=row.cost,
         strengths=row.strengths,
         barred_by_shortages=row.barred_by_shortages,
@@ -309,7 +241,7 @@ def _class(row: ClassSpec) -> t.UnitClassRow:
 def _group(row: GroupSpec, ids: Mapping[str, ZoneId]) -> t.GroupRow:
     return t.GroupRow(
         name=row.name,
-        front=Front[_enum(row.front)],
+        front=Front[enum_name(row.front)],
         colour=row.colour,
         zones=tuple(ids[zone] for zone in row.zones),
         source=source_of(row.source),
@@ -338,7 +270,7 @@ def _strategies(files: TitleFiles) -> tuple[t.StrategyRow, ...]:
 
 
 def _events(
-    files: TitleFiles, ids: Mapping[str, ZoneId], germans: _Germans
+    files: TitleFiles, ids: Mapping[str, ZoneId], germans: Germans
 ) -> tuple[t.RandomEvent, ...]:
     units = dict(zip(EVENT_UNITS, germans.of(GermanKind.EVENT), strict=True))
     zone_of = {unit.id: ids[unit.zone] for unit in files.counters.events}
@@ -370,7 +302,7 @@ def _event(
 
 
 def _event_of_roll(files: TitleFiles) -> tuple[Event | None, ...]:
-    found = {roll: Event[_enum(row.id)] for row in files.tables.events for roll in row.rolls}
+    found = {roll: Event[enum_name(row.id)] for row in files.tables.events for roll in row.rolls}
     return tuple(found.get(roll) for roll in range(max(found) + 1))
 
 
@@ -445,7 +377,7 @@ def _combat(files: TitleFiles) -> t.CombatValues:
     )
 
 
-def _ninth_army(files: TitleFiles, ids: Mapping[str, ZoneId], germans: _Germans) -> t.NinthArmy:
+def _ninth_army(files: TitleFiles, ids: Mapping[str, ZoneId], germans: Germans) -> t.NinthArmy:
     spec = files.tables.ninth_army
     units = dict(zip(EVENT_UNITS, germans.of(GermanKind.EVENT), strict=True))
     return t.NinthArmy(
@@ -486,11 +418,3 @@ def _options(files: TitleFiles) -> tuple[t.OptionRow, ...]:
     return tuple(
         t.OptionRow(row.id, row.section, row.name, row.text, source_of(row.source)) for row in rows
     )
-
-
-def _counter(unit: CounterSpec) -> Counter:
-    return unit.id, unit.name, unit.symbol, unit.size or "", source_of(unit.source)
-
-
-def _enum(name: str) -> str:
-    return name.upper().replace("-", "_")
