@@ -239,4 +239,3 @@ def drawn_words(context: AppContext, monkeypatch: Any) -> str:
 def frame_hash(context: AppContext) -> int:
     """What the window shows."""
     return hash(pygame.image.tobytes(context.shell.surface, "RGB"))
-

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pygame
 import pytest
 from tests.ui.table_kit import (
-    close_windows,  # noqa: F401 - a fixture
     click_option,
+    close_windows,  # noqa: F401 - a fixture
     drawn_words,
     frame_hash,
     game_session,
@@ -25,7 +25,7 @@ from tests.ui.table_kit import (
     words_on_screen,
 )
 
-from wargames.core.decision import OptionRole
+from wargames.core.decision import Option, OptionRole
 from wargames.core.ids import PlayerId
 from wargames.session.savefile import save_game
 from wargames.ui.context import AppContext
@@ -33,7 +33,7 @@ from wargames.ui.screens.curtain import HOLD_MS, CurtainScreen, draw_curtain
 from wargames.ui.screens.table import TableScreen
 
 
-def by_mouse(rng: random.Random):  # type: ignore[no-untyped-def]
+def by_mouse(rng: random.Random) -> Callable[[AppContext, Option], None]:
     return lambda context, option: click_option(context, option, rng)
 
 
@@ -103,7 +103,7 @@ def test_the_curtain_wants_its_key_held() -> None:
     run(context, int(HOLD_MS // 20) - 3)
     assert context.shell.top is curtain
     run(context, 6)
-    assert isinstance(context.shell.top, TableScreen)
+    assert table(context).looking is None
     assert game_session(context).eyes == curtain.seat
 
 

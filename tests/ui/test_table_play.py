@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pygame
 import pytest
 from tests.ui.table_kit import (
-    close_windows,  # noqa: F401 - a fixture
     click_option,
     click_widget,
+    close_windows,  # noqa: F401 - a fixture
     game_session,
     lift,
     open_table,
@@ -31,7 +32,7 @@ from wargames.ui.screens.table import TableScreen
 WHOLE_GAME = 4_000
 
 
-def by_mouse(rng: random.Random):  # type: ignore[no-untyped-def]
+def by_mouse(rng: random.Random) -> Callable[[AppContext, Option], None]:
     return lambda context, option: click_option(context, option, rng)
 
 

@@ -14,7 +14,7 @@ from wargames.core.ids import PlayerId
 from wargames.session.session import Session
 from wargames.ui import theme as look
 from wargames.ui.draw.board import BoardPainter
-from wargames.ui.intents import Click, FocusLost, Hover, Intent, Key, KeyUp, Quit
+from wargames.ui.intents import Click, DragEnd, DragMove, FocusLost, Hover, Intent, Key, KeyUp, Quit
 from wargames.ui.presenter import Mode, Presenter
 from wargames.ui.screens.table_board import BoardView
 from wargames.ui.screens.table_build import Tab, build_root
@@ -161,6 +161,9 @@ class TableScreen(TableFlow):
                     return True
                 return host.handle(intent)
             return self.keys.handle(intent)
+        if isinstance(intent, DragMove | DragEnd) and self.board.dragging:
+            # The widgets have been built anew since the drag began.
+            return self.board.handle(intent)
         taken = host.handle(intent)
         clicked = isinstance(intent, Click) and not host.popups
         if clicked and not isinstance(host.focus, TextField):

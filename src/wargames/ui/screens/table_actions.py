@@ -18,9 +18,10 @@ from wargames.ui.draw.primitives import panel
 from wargames.ui.intents import Hover, Intent, Scroll
 from wargames.ui.presenter import Presenter
 from wargames.ui.screens.planning_list import plan_widgets
-from wargames.ui.text import BUTTON, NOTE, QUIET_NOTE, SMALL, setter
+from wargames.ui.screens.table_sections import FactLine
+from wargames.ui.text import BUTTON, QUIET_NOTE, SMALL, setter
 from wargames.ui.theme import Theme
-from wargames.ui.titles.skin import Draft, DraftLeg
+from wargames.ui.titles.skin import Draft, DraftLeg, Fact
 from wargames.ui.widgets import (
     Button,
     Clickable,
@@ -208,9 +209,8 @@ def _draft_widgets(draft: Draft, desk: Desk) -> list[Widget]:
 
 
 def _leg_head(leg: DraftLeg, desk: Desk) -> Widget:
-    words = TextBlock(f"{leg.number} › {leg.text}", NOTE, label=f"leg {leg.text}")
+    words = FactLine(Fact(f"{leg.number} › {leg.text}"), lambda _: None)
     words.grow = 1
-    words.focusable = False
     option = _option_at(leg.drop, desk)
     if option is None:
         return words

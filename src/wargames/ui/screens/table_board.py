@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -14,7 +13,6 @@ from wargames.core.decision import Ref, RefKind
 from wargames.ui.anim import Animator, Slide, slide
 from wargames.ui.camera import ZOOM_STEP, Camera
 from wargames.ui.draw.board import BoardPainter
-from wargames.ui.draw.pieces import PlacedCounter
 from wargames.ui.hitmap import HitMap
 from wargames.ui.intents import (
     Click,
@@ -30,28 +28,16 @@ from wargames.ui.intents import (
     Scroll,
 )
 from wargames.ui.scene import BoardScene, CounterItem, StackItem, WorldPoint
+from wargames.ui.screens.table_fan import Fan, open_fan
 from wargames.ui.screens.table_lens import enlarge
 from wargames.ui.theme import Theme
 from wargames.ui.widgets import Tip, Widget
 
 FAN_MS: Final = 60.0
-FAN_PX: Final = 58
 ARROW_PAN: Final = 70
 
 Pointed = Callable[[list[Ref]], object]
 Clicked = Callable[[list[Ref], tuple[int, int]], object]
-
-
-@dataclass(slots=True)
-class Fan:
-    """A stack that has been opened; it keeps its place as long as the pointer is on it."""
-
-    stack: StackItem
-    placed: list[PlacedCounter]
-    zone: Ref | None
-    tray: pygame.Rect
-    pinned: bool = False
-    """Opened by the keyboard: the pointer does not close it."""
 
 
 class BoardView(Widget):
@@ -123,6 +109,11 @@ class BoardView(Widget):
             if isinstance(motion, Slide)
             for ref in motion.refs
         )
+
+    @property
+    def dragging(self) -> bool:
+        """True while a counter is being dragged."""
+        return self._drag_from is not None
 
     @property
     def moving(self) -> bool:
@@ -227,12 +218,8 @@ class BoardView(Widget):
         """Spread a stack out."""
         if self.camera is None or len(stack.counters) < 2:
             return
-        x, y = self.camera.to_screen(stack.at)
-        px = max(self.painter.counter_px(self.camera), self.painter.theme.px(FAN_PX))
-        placed = self.painter.pieces.fan_rects(stack, (round(x), round(y)), px, self.rect)
-        gap = max(6, px // 6)
-        tray = placed[0].rect.unionall([spot.rect for spot in placed]).inflate(2 * gap, 2 * gap)
-        self.fan = Fan(stack, placed, self.zone_of(stack), tray, pinned)
+        self.fan = open_fan(self.painter, self.camera, stack)
+        self.fan.zone, self.fan.pinned = self.zone_of(stack), pinned
         self.invalidate()
 
     def close_fan(self) -> None:
@@ -240,6 +227,11 @@ class BoardView(Widget):
         if self.fan is not None:
             self.fan = None
             self.invalidate()
+
+    def unpin_fan(self) -> None:
+        """Put together what the keyboard has opened; what the pointer is on stays open."""
+        if self.fan is not None and self.fan.pinned:
+            self.close_fan()
 
     def show_unit(self, ref: Ref) -> None:
         """Open the stack that a unit lies in, for the keyboard."""

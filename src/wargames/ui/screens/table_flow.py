@@ -86,7 +86,7 @@ class TableFlow(TableState):
         self.pausing = over or session.handoff_due() is not None
         shown = [e for e in entries if e.event.dice or e.event.reveals or e.player != actor]
         self.news = self._news(shown or (entries if self.pausing else ()))
-        self.board.close_fan()
+        self.board.unpin_fan()
         self.rebuild()
         self.refresh_board(animate=True)
 
