@@ -18,7 +18,9 @@ from wargames.ui.scene_pieces import (
     CardMode,
     CounterFace,
     CounterItem,
+    IdShape,
     Mark,
+    MarkerKind,
     Symbol,
     Timing,
     UnitBadge,
@@ -38,6 +40,7 @@ __all__ = [
     "ControlMark",
     "CounterFace",
     "CounterItem",
+    "IdShape",
     "LabelItem",
     "LakeItem",
     "Landmark",
@@ -124,6 +127,8 @@ class ZoneGround:
     number: str = ""
     """Short id, printed large and pale behind everything: ``12``, ``IV``, ``A``."""
     number_at: WorldPoint | None = None
+    shape: IdShape | None = None
+    """Drawing around the short id, small and clear then; None: large and pale."""
     tint: Tint = Tint.CLEAR
     texture: Texture = Texture.NONE
     limit: str = ""
@@ -167,23 +172,6 @@ class StackItem:
     """Whose stack, where: for screen text and tests."""
     spread: bool = False
     """Counters side by side instead of on top of each other, where there is room."""
-
-
-class MarkerKind(Enum):
-    """Kinds of markers, each with its own picture."""
-
-    BARRICADE = "barricade"
-    FLAK_TOWER = "flak tower"
-    BRIDGE_CLOSED = "bridge closed"
-    WAVE = "wave"
-    SHOCK = "shock"
-    CONTROL = "control"
-    TURN = "turn"
-    ORDERS = "orders"
-    NUMBER = "number"
-    CROSS = "cross"
-    FLAG = "flag"
-    CUBE = "cube"
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +329,7 @@ class LegendEntry:
     texture: Texture = Texture.NONE
     border: BorderKind | None = None
     water: bool = False
+    shape: IdShape | None = None
 
 
 @dataclass(frozen=True, slots=True)

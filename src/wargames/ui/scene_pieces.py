@@ -49,6 +49,16 @@ class Symbol(Enum):
     NONE = "none"
 
 
+class IdShape(Enum):
+    """Drawing around a printed identifier, on maps and on the fronts of closed counters."""
+
+    CIRCLE = "circle"
+    TRIANGLE = "triangle"
+    SQUARE = "square"
+    BLACK_PENTAGON = "black pentagon"
+    RED_PENTAGON = "red pentagon"
+
+
 class UnitBadge(Enum):
     """Small marks on a counter, each of its own shape."""
 
@@ -87,6 +97,8 @@ class CounterFace:
     band: Band = Band.NONE
     face_down: bool = False
     """Only side and pip are shown."""
+    front: IdShape | None = None
+    """What is printed on the front of a closed counter instead of the pip."""
     wooden: bool = False
     """A wooden block or cube in the side's colour instead of a cardboard counter."""
 
@@ -100,6 +112,27 @@ class CounterItem:
     mark: Mark = Mark.NONE
     tip: str = ""
     """Full name and values for the popover."""
+
+
+class MarkerKind(Enum):
+    """Kinds of markers, each with its own picture."""
+
+    BARRICADE = "barricade"
+    FLAK_TOWER = "flak tower"
+    BRIDGE_CLOSED = "bridge closed"
+    WAVE = "wave"
+    SHOCK = "shock"
+    CONTROL = "control"
+    TURN = "turn"
+    ORDERS = "orders"
+    NUMBER = "number"
+    CROSS = "cross"
+    FLAG = "flag"
+    CUBE = "cube"
+    ARTILLERY = "artillery"
+    AIR = "air"
+    RUINS = "ruins"
+    ATTACK = "attack"
 
 
 class Timing(Enum):

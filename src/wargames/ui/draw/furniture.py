@@ -9,6 +9,7 @@ import pygame
 
 from wargames.ui.assets import Family, Weight
 from wargames.ui.draw.primitives import star, supersampled, thick_line
+from wargames.ui.draw.shapes import draw_shape
 from wargames.ui.draw.terrain import BRICK, TINTS, URBAN, WOOD_GREEN
 from wargames.ui.scene import (
     BorderKind,
@@ -186,6 +187,9 @@ def _sample(surface: pygame.Surface, entry: LegendEntry, box: pygame.Rect, scale
         ground = TINTS[entry.tint] if entry.tint is not None else PAPER
         big.fill(WATER if entry.water else ground)
         _sample_texture(big, entry.texture, ground, unit)
+        if entry.shape is not None:
+            spot = ((area.width / 2, area.height / 2), area.height * 0.4)
+            draw_shape(big, entry.shape, spot, line=1.2 * unit)
         if entry.border is not None:
             middle = [(0.0, float(area.centery)), (float(area.width), float(area.centery))]
             _sample_border(big, entry.border, middle, unit)

@@ -153,11 +153,64 @@ def _cube(surface: pygame.Surface, side: float, style: SideStyle) -> None:
     draw_block(surface, side, style)
 
 
+def _artillery(surface: pygame.Surface, side: float, style: SideStyle) -> None:
+    """A gun from the side."""
+    _plate(surface, side, mix(style.fill, PAPER, 0.55))
+    thick_line(surface, INK, [(side * 0.36, side * 0.6), (side * 0.9, side * 0.26)], side * 0.11)
+    thick_line(surface, INK, [(side * 0.44, side * 0.6), (side * 0.1, side * 0.84)], side * 0.09)
+    shield = [(0.4, 0.3), (0.5, 0.28), (0.58, 0.66), (0.48, 0.68)]
+    pygame.draw.polygon(surface, INK, [(x * side, y * side) for x, y in shield])
+    wheel = (side * 0.47, side * 0.68)
+    pygame.draw.circle(surface, INK, wheel, side * 0.2)
+    pygame.draw.circle(surface, mix(style.fill, PAPER, 0.55), wheel, side * 0.12)
+    pygame.draw.circle(surface, INK, wheel, side * 0.05)
+
+
+def _air(surface: pygame.Surface, side: float, style: SideStyle) -> None:
+    """A ground-attack aircraft from above."""
+    ground = mix(style.fill, PAPER, 0.55)
+    _plate(surface, side, ground)
+    half = [(0.5, 0.1), (0.57, 0.2), (0.58, 0.36), (0.94, 0.46), (0.94, 0.58), (0.58, 0.58),
+            (0.55, 0.78), (0.7, 0.84), (0.7, 0.91), (0.5, 0.9)]  # fmt: skip
+    points = [*half, *((1 - x, y) for x, y in reversed(half))]
+    pygame.draw.polygon(surface, INK, [(x * side, y * side) for x, y in points])
+    for x in (0.24, 0.76):
+        pygame.draw.polygon(surface, ground, star((x * side, side * 0.52), side * 0.055))
+
+
+def _ruins(surface: pygame.Surface, side: float, _: SideStyle) -> None:
+    """Broken walls and fire: street fighting."""
+    _plate(surface, side, rgb("#8E2A1E"))
+    wall = [(0.1, 0.88), (0.1, 0.36), (0.2, 0.3), (0.26, 0.42), (0.36, 0.38), (0.4, 0.56),
+            (0.5, 0.62), (0.56, 0.5), (0.66, 0.2), (0.78, 0.26), (0.82, 0.16), (0.9, 0.22),
+            (0.9, 0.88)]  # fmt: skip
+    pygame.draw.polygon(surface, INK, [(x * side, y * side) for x, y in wall])
+    glow = rgb("#F2B23A")
+    for x, y in ((0.19, 0.5), (0.19, 0.68), (0.34, 0.66), (0.72, 0.38), (0.72, 0.58), (0.56, 0.72)):
+        box = (x * side, y * side, side * 0.09, side * 0.1)
+        pygame.draw.rect(surface, glow, box)
+
+
+def _attack(surface: pygame.Surface, side: float, _: SideStyle) -> None:
+    """Crossed blades on a disc of the colour of offers."""
+    middle = (side / 2, side / 2)
+    pygame.draw.circle(surface, INK, middle, side * 0.5)
+    pygame.draw.circle(surface, look.ACT, middle, side * 0.45)
+    for blade, guard in (
+        (((0.26, 0.74), (0.77, 0.23)), ((0.24, 0.56), (0.44, 0.76))),
+        (((0.74, 0.74), (0.23, 0.23)), ((0.76, 0.56), (0.56, 0.76))),
+    ):
+        thick_line(surface, INK, [(x * side, y * side) for x, y in blade], side * 0.1)
+        thick_line(surface, INK, [(x * side, y * side) for x, y in guard], side * 0.08)
+
+
 PAINTERS: Final[dict[MarkerKind, Painter]] = {
     MarkerKind.BARRICADE: _barricade, MarkerKind.FLAK_TOWER: _flak_tower,
     MarkerKind.BRIDGE_CLOSED: _bridge_closed, MarkerKind.WAVE: _wave, MarkerKind.SHOCK: _shock,
     MarkerKind.TURN: _turn, MarkerKind.ORDERS: _turn, MarkerKind.NUMBER: _disc,
     MarkerKind.CROSS: _cross, MarkerKind.FLAG: _flag, MarkerKind.CUBE: _cube,
+    MarkerKind.ARTILLERY: _artillery, MarkerKind.AIR: _air, MarkerKind.RUINS: _ruins,
+    MarkerKind.ATTACK: _attack,
 }  # fmt: skip
 GROUNDS: Final[dict[MarkerKind, Colour]] = {
     MarkerKind.BARRICADE: mix(CONCRETE, INK, 0.6), MarkerKind.CROSS: look.WHITE,

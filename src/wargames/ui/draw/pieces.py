@@ -15,8 +15,17 @@ from wargames.ui.assets import Family, Weight
 from wargames.ui.draw.badges import BADGE_YELLOW, draw_badges, draw_block
 from wargames.ui.draw.pips import draw_pip
 from wargames.ui.draw.primitives import soft_shadow, supersampled, thick_line
+from wargames.ui.draw.shapes import draw_shape
 from wargames.ui.draw.symbols import draw_symbol
-from wargames.ui.scene import Band, CounterFace, CounterItem, Mark, StackItem, Symbol
+from wargames.ui.scene import (
+    Band,
+    CounterFace,
+    CounterItem,
+    IdShape,
+    Mark,
+    StackItem,
+    Symbol,
+)
 from wargames.ui.surface_cache import SurfaceCache
 from wargames.ui.theme import INK, PAPER, Colour, SideStyle, Theme, luminance, mix, rgb, side_style
 
@@ -280,6 +289,9 @@ def _board(surface: pygame.Surface, side: float, face: CounterFace, style: SideS
     pygame.draw.rect(surface, mix(fill, INK, 0.2), inner, border_radius=radius - line)
     inner = pygame.Rect(inner.left, inner.top, inner.width, inner.height - line)
     pygame.draw.rect(surface, fill, inner, border_radius=radius - line)
+    if face.face_down and face.front is not None:
+        _closed_front(surface, side, face.front, style)
+        return
     if face.face_down:
         draw_pip(surface, style.pip, ((side / 2, side / 2), side * 0.27), style.accent, fill)
         return
@@ -301,6 +313,16 @@ def _board(surface: pygame.Surface, side: float, face: CounterFace, style: SideS
     else:
         spot = ((side * 0.255, side * (0.68 if face.name else 0.79)), side * 0.1)
     draw_pip(surface, style.pip, spot, style.text, fill)
+
+
+def _closed_front(surface: pygame.Surface, side: float, shape: IdShape, style: SideStyle) -> None:
+    """The front of a closed counter: corners of its side, and the shape of the terrain."""
+    corner = side * 0.24
+    for x, y in ((0.07, 0.07), (0.93, 0.07), (0.93, 0.93), (0.07, 0.93)):
+        dx, dy = (corner if x < 0.5 else -corner), (corner if y < 0.5 else -corner)
+        points = [(x * side, y * side), (x * side + dx, y * side), (x * side, y * side + dy)]
+        pygame.draw.polygon(surface, mix(style.fill, INK, 0.4), points)
+    draw_shape(surface, shape, ((side / 2, side / 2), side * 0.29), line=side * 0.035)
 
 
 def _is_wide(face: CounterFace) -> bool:

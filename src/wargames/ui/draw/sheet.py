@@ -16,10 +16,12 @@ from wargames.ui.draw.geometry import Point, centroid, smooth_line, smooth_outli
 from wargames.ui.draw.grain import apply_grain, apply_vignette
 from wargames.ui.draw.landmarks import draw_landmark
 from wargames.ui.draw.lettering import letter_level, letter_path
-from wargames.ui.draw.primitives import dashes, ribbon, thick_line
+from wargames.ui.draw.primitives import dashes, ribbon, supersampled, thick_line
+from wargames.ui.draw.shapes import draw_shape, shape_ink
 from wargames.ui.scene import (
     BorderItem,
     BorderKind,
+    IdShape,
     Outline,
     Sheet,
     Texture,
@@ -325,6 +327,9 @@ def _letters(pen: _Pen, size: float) -> int:
 
 
 def _number(pen: _Pen, theme: Theme, zone: ZoneGround, outline: Outline) -> None:
+    if zone.shape is not None:
+        _identifier(pen, theme, zone, zone.shape)
+        return
     px = max(12, round(54 * pen.zoom))
     built = zone.texture in (Texture.HEAVY_URBAN, Texture.CITADEL)
     colour = PAPER if built else mix(terrain.TINTS[zone.tint], rgb("#5A2E1E"), 0.72)
@@ -333,6 +338,23 @@ def _number(pen: _Pen, theme: Theme, zone: ZoneGround, outline: Outline) -> None
     picture.set_alpha(150 if built else 104)
     at = pen.point(zone.number_at or centroid(outline))
     pen.surface.blit(picture, picture.get_rect(center=at))
+
+
+def _identifier(pen: _Pen, theme: Theme, zone: ZoneGround, shape: IdShape) -> None:
+    radius = max(9 * pen.line, 14.5 * pen.zoom)
+    side = math.ceil(radius * 3.2)
+    picture = supersampled(
+        (side, side), INK,
+        lambda s, f: draw_shape(
+            s, shape, ((side * f / 2, side * f / 2), radius * f), line=max(1.0, radius * 0.1) * f
+        ),
+    )  # fmt: skip
+    font = theme.font_px(Family.LABEL, max(10, round(radius * 1.2)), Weight.BOLD)
+    words = font.render(zone.number, True, shape_ink(shape))
+    low = side / 2 + (radius * 0.16 if shape is IdShape.TRIANGLE else 0)
+    picture.blit(words, words.get_rect(center=(side / 2, low)))
+    at = pen.point(zone.number_at or zone.centre)
+    pen.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
 
 def _name(pen: _Pen, theme: Theme, zone: ZoneGround, size: float) -> None:
