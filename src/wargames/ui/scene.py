@@ -127,8 +127,6 @@ class ZoneGround:
     number: str = ""
     """Short id, printed large and pale behind everything: ``12``, ``IV``, ``A``."""
     number_at: WorldPoint | None = None
-    shape: IdShape | None = None
-    """Drawing around the short id, small and clear then; None: large and pale."""
     tint: Tint = Tint.CLEAR
     texture: Texture = Texture.NONE
     limit: str = ""
@@ -138,6 +136,8 @@ class ZoneGround:
     """Line along which the name is set; empty: level, under the centre."""
     street_angle: float | None = None
     """Degrees; orientation of the printed streets. None: from the zone's place."""
+    shape: IdShape | None = None
+    """Drawing around the short id, small and clear then; None: large and pale."""
 
 
 @dataclass(frozen=True, slots=True)
