@@ -70,6 +70,18 @@ def test_units_that_are_alike_need_not_be_named() -> None:
 
 
 @pytest.mark.rule("7.2")
+def test_units_are_named_one_by_one_until_it_makes_no_difference() -> None:
+    play = position(soviet={"district-15": ["sr01", "sr02", "sg01", "sg02"]}, shock=["sr01"])
+    play.plan("district-15", {"district-8": 3}).seal().to_soviet_movement()
+    play("soviet: execute-planned 0")
+    assert len(play.options()) == 4
+    play("soviet: take-unit sg01")
+    assert play.options() == ["take-unit sr01", "take-unit sr02", "take-unit sg02"]
+    play("soviet: take-unit sr01; take-unit sr02")
+    assert play.units("soviet", "district-8") == ["sr01", "sr02", "sg01"]
+
+
+@pytest.mark.rule("7.2")
 def test_two_groups_of_mixed_units_are_named_one_after_the_other() -> None:
     play = position(soviet={"district-15": "3r+1g"})
     play.plan("district-15", {"district-8": 2, "district-14": 2}).seal().to_soviet_movement()
