@@ -204,9 +204,8 @@ def test_s02_needs_such_a_marker() -> None:
         german={"district-8": 3}, soviet={"district-9": 4}, flak=["district-8"],
         soviet_hand=["s02"], phase="combat",
     )  # fmt: skip
-    if play.at("AskForReaction"):
-        play("soviet: react")
-        assert play.refused("soviet: play-card s02 1") == "2.3"
+    play("soviet: react")
+    assert play.refused("soviet: play-card s02 1") == "2.3"
 
 
 def soviet_end(*hand: str, **facts: object) -> Play:
@@ -253,9 +252,7 @@ def test_s07_engineers_open_the_bridge_or_clear_two_barricades(moment: str) -> N
         play = position(soviet={"area-a": 1}, soviet_hand=["s07"], **facts)  # type: ignore[arg-type]
         return play if moment == "planning" else play.seal().to_soviet_movement()
 
-    play = engineers()("soviet: play-card s07 0")
-    if play.at("RemoveMarkerByCard"):
-        play("soviet: choose-marker 2 mitte-i")
+    play = engineers()("soviet: play-card s07 0; choose-marker 2 mitte-i")
     assert not play.state.bridge_closed
     play = engineers()("soviet: play-card s07 1; choose-marker 0 district-1")
     play("soviet: choose-marker 0 district-3")
@@ -292,9 +289,9 @@ def test_s11_needs_a_wehrmacht_unit_on_the_map() -> None:
     play = position(
         german={"district-9": "1ss"}, soviet={"area-a": 9}, soviet_hand=["s11"], phase="combat"
     )
-    if play.at("AskForReaction"):
-        play("soviet: react")
-        assert play.refused("soviet: play-card s11 0") == "2.3"
+    # No card of the moment is possible, so nobody is asked and the turn is over.
+    assert play.state.turn == 3
+    assert play.hand("soviet") == ["s11"]
 
 
 @pytest.mark.parametrize(
@@ -432,9 +429,8 @@ def test_s24_needs_a_card_or_the_volkssturm() -> None:
     play = position(
         german={"district-6": 1}, soviet={"area-a": 9}, soviet_hand=["s24"], phase="combat"
     )
-    if play.at("AskForReaction"):
-        play("soviet: react")
-        assert play.refused("soviet: play-card s24 0") == "2.3"
+    play("soviet: react")
+    assert play.refused("soviet: play-card s24 0") == "2.3"
 
 
 def test_s25_changes_destinations_and_numbers_of_one_planned_order() -> None:
