@@ -227,6 +227,9 @@ def _sample_border(
                 surface, FRAME_INK, [(x, y + 4 * unit), (x + 5 * unit, y - 4 * unit)], unit * 2
             )
             x += 5 * unit
+    elif kind is BorderKind.IMPASSABLE_WATER:
+        thick_line(surface, rgb("#1B4A75"), line, 8 * unit)
+        thick_line(surface, rgb("#6FB2DE"), line, 4 * unit)
     elif kind is BorderKind.BRIDGE:
         thick_line(surface, WATER, line, 6 * unit)
         x = line[1][0] / 2

@@ -241,8 +241,8 @@ def _border(pen: _Pen, border: BorderItem, line: list[Point]) -> None:
     elif border.kind is BorderKind.MOUNTAIN:
         _mountain(pen, line)
     elif border.kind is BorderKind.IMPASSABLE_WATER:
-        thick_line(pen.surface, SHORE, line, 7 * unit)
-        thick_line(pen.surface, WATER, line, 4 * unit)
+        thick_line(pen.surface, rgb("#1B4A75"), line, 8 * unit)
+        thick_line(pen.surface, rgb("#6FB2DE"), line, 4 * unit)
     elif border.kind is BorderKind.NATIONAL:
         for piece in dashes(line, 12 * unit, 5 * unit):
             thick_line(pen.surface, BORDER_INK, piece, 3.2 * unit)
