@@ -59,14 +59,16 @@ from wargames.ui.titles.berlin_1945_sheet import (
     control_at,
     stack_at,
 )
-from wargames.ui.titles.skin import Battle, BoardFlags, Draft, Headline, PlanBoard, Section
+from wargames.ui.titles.skin import (
+    Battle, BoardFlags, Draft, Headline, PlanBoard, Section, SkinDefaults,
+)  # fmt: skip
 
 SEAT_STYLES: Final = {Side.GERMAN: "wehrmacht", Side.SOVIET: "soviet"}
 MOVING: Final = (Phase.GERMAN_MOVEMENT, Phase.SOVIET_MOVEMENT)
 NO_LIMIT: Final = -1
 
 
-class Berlin1945Skin:
+class Berlin1945Skin(SkinDefaults):
     """Draws Berlin 1945 from its views."""
 
     title_id = "berlin-1945"
@@ -345,14 +347,15 @@ def _chosen(view: Berlin1945View) -> frozenset[Ref]:
 
 
 def _zone_mark(view: Berlin1945View, ref: Ref, flags: BoardFlags, chosen: frozenset[Ref]) -> Mark:
+    origin = view.draft is not None and ref == zone_ref(view.draft.origin)
+    if origin and ref not in flags.lit:
+        return Mark.ORIGIN
     if ref == flags.refused:
         return Mark.REFUSED
     if ref in flags.focus:
         return Mark.FOCUS
     if ref in flags.lit:
         return Mark.OFFERED
-    if view.draft is not None and ref == zone_ref(view.draft.origin):
-        return Mark.ORIGIN
     if ref in chosen:
         return Mark.CHOSEN
     if view.battle is not None and ref == zone_ref(view.battle.zone):

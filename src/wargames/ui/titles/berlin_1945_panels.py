@@ -232,7 +232,6 @@ def battle_panel(view: Berlin1945View, namer: Namer) -> Battle | None:
         dice=battle.dice,
         dice_sides=10,
         dice_side=STYLES[winner] if winner is not None else "neutral",
-        hits_up_to=0,
     )
 
 

@@ -9,9 +9,10 @@ from typing import Any, Protocol
 
 import pygame
 
-from wargames.core.decision import Decision, Ref
+from wargames.core.decision import Decision, Option, Ref
 from wargames.core.ids import PlayerId
 from wargames.session.history import LogEntry
+from wargames.session.session import Session
 from wargames.ui.scene import BoardScene, CardFace, CardItem, CounterFace
 from wargames.ui.theme import Theme
 
@@ -156,6 +157,51 @@ class BattleLine:
 
 
 @dataclass(frozen=True, slots=True)
+class GridRow:
+    """What one choice would mean: a line of figures."""
+
+    label: str
+    values: tuple[str, ...]
+    current: bool = False
+    ref: Ref | None = None
+    """Target of the option that makes this choice, if it is on offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Choices beside each other, to be compared."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[GridRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A figure that is always on the screen, with a bar where it has a range."""
+
+    label: str
+    value: str
+    tip: str = ""
+    share: float | None = None
+    """0 to 1: how far the bar is filled."""
+    mark: float | None = None
+    """0 to 1: where something changes."""
+    warning: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A page between two turns."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    """A name and a figure for every column."""
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Battle:
     """A combat: two sides, what counts, what is to be expected, what is owed."""
 
@@ -176,7 +222,47 @@ class Battle:
     dice: tuple[int, ...]
     dice_sides: int
     dice_side: str
-    hits_up_to: int
+    measure: str = "Strength"
+    """What the totals are."""
+    notes: tuple[str, ...] = ()
+    """Sentences under the verdict."""
+    grid: Grid | None = None
+
+
+
+class SkinDefaults:
+    """What most titles need not say: a skin derives from it and overrides what it has."""
+
+    steps: bool = False
+    """True if everything that happens between two decisions is shown step by step."""
+
+    def status(self, view: Any) -> tuple[Gauge, ...]:
+        """Figures that are always on the screen."""
+        del view
+        return ()
+
+    def desk(self, view: Any, decision: Decision | None) -> tuple[Section, ...]:
+        """What the Actions tab says above the list."""
+        del view, decision
+        return ()
+
+    def caution(self, view: Any, option: Option) -> str:
+        """Why an option may be taken too early; "" for no warning."""
+        del view, option
+        return ""
+
+    def grabbed(self, view: Any, decision: Decision | None, ref: Ref) -> tuple[Ref, ...] | None:
+        """What to click on, one after the other, when a drag begins on something.
+
+        None: just on the thing itself, if it is on offer.
+        """
+        del view, decision, ref
+        return None
+
+    def report(self, session: Session[Any, Any]) -> Report | None:
+        """A page about the turn that has just ended."""
+        del session
+        return None
 
 
 class Skin(Protocol):
@@ -184,6 +270,27 @@ class Skin(Protocol):
 
     title_id: str
     dice_sides: int
+    steps: bool
+
+    def status(self, view: Any) -> tuple[Gauge, ...]:
+        """Figures that are always on the screen."""
+        ...
+
+    def desk(self, view: Any, decision: Decision | None) -> tuple[Section, ...]:
+        """What the Actions tab says above the list."""
+        ...
+
+    def caution(self, view: Any, option: Option) -> str:
+        """Why an option may be taken too early; "" for no warning."""
+        ...
+
+    def grabbed(self, view: Any, decision: Decision | None, ref: Ref) -> tuple[Ref, ...] | None:
+        """What to click on, one after the other, when a drag begins on something."""
+        ...
+
+    def report(self, session: Session[Any, Any]) -> Report | None:
+        """A page about the turn that has just ended."""
+        ...
 
     def side(self, seat: PlayerId) -> str:
         """The side style of a seat."""
