@@ -18,13 +18,7 @@ from wargames.engines.berlin_1945.ids import (
     unit_ref,
     zone_ref,
 )
-from wargames.engines.berlin_1945.view import (
-    Berlin1945View,
-    CardInfo,
-    LegView,
-    UnitView,
-    ZoneView,
-)
+from wargames.engines.berlin_1945.view import Berlin1945View, CardInfo, LegView, UnitView, ZoneView
 from wargames.session.history import LogEntry
 from wargames.ui.scene import (
     ArrowItem,
@@ -60,8 +54,14 @@ from wargames.ui.titles.berlin_1945_sheet import (
     stack_at,
 )
 from wargames.ui.titles.skin import (
-    Battle, BoardFlags, Draft, Headline, PlanBoard, Section, SkinDefaults,
-)  # fmt: skip
+    Battle,
+    BoardFlags,
+    Draft,
+    Headline,
+    PlanBoard,
+    Section,
+    SkinDefaults,
+)
 
 SEAT_STYLES: Final = {Side.GERMAN: "wehrmacht", Side.SOVIET: "soviet"}
 MOVING: Final = (Phase.GERMAN_MOVEMENT, Phase.SOVIET_MOVEMENT)

@@ -229,7 +229,6 @@ class Battle:
     grid: Grid | None = None
 
 
-
 class SkinDefaults:
     """What most titles need not say: a skin derives from it and overrides what it has."""
 
