@@ -209,6 +209,11 @@ class Presenter:
         """Planned orders as far as whoever looks may see them."""
         return self.skin.plan(self.view, self.log())
 
+    def view_has_orders(self) -> bool:
+        """Whether planned orders are to be seen."""
+        plan = self.plan()
+        return plan is not None and bool(plan.lines)
+
     def log(self) -> tuple[LogEntry, ...]:
         """The log as whoever looks may read it."""
         return self.session.log(self.session.eyes)

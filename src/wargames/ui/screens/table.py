@@ -66,8 +66,8 @@ class TableScreen(TableFlow):
         self.board.set_scene(self.scene_now())
         if self.arrived and session.eyes is not None:
             self.recap = Recap.of(session, session.eyes)
-        for warning in context.warnings:
-            self.toast.show(warning, ms=9_000)
+        if context.warnings:
+            self.toast.show("\n".join(context.warnings), ms=12_000)
         context.warnings = ()
         if self.presenter.mode is Mode.OVER:
             self.pausing = True
@@ -124,6 +124,7 @@ class TableScreen(TableFlow):
     def toggle_counters(self) -> None:
         """Clear the map to read it, or put the counters back."""
         self.hide_counters = not self.hide_counters
+        self.board.close_fan()
         self.refresh_board()
 
     def open_menu(self) -> None:

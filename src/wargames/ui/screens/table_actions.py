@@ -63,7 +63,11 @@ def build_actions(desk: Desk, before: Sequence[Widget] = ()) -> Column:
     draft = presenter.skin.draft(presenter.view, presenter.decision)
     if draft is not None:
         body.items += _draft_widgets(draft, desk)
-    body.items += plan_widgets(presenter.plan(), desk)
+    plan = plan_widgets(presenter.plan(), desk)
+    # Where the plan can be edited or carried out it comes first, else it is only for reading.
+    if presenter.slots() or not presenter.view_has_orders():
+        body.items += plan
+        plan = []
     listed = presenter.listed()
     if listed:
         body.items.append(TextBlock("Choose here or on the map", SMALL, label="list heading"))
@@ -72,6 +76,7 @@ def build_actions(desk: Desk, before: Sequence[Widget] = ()) -> Column:
         for place, option in enumerate(listed)
     ]
     body.items += _loose_slots(desk, draft)
+    body.items += plan
     foot = [
         foot_button(option, desk)
         for role in (OptionRole.CONFIRM, OptionRole.BACK)

@@ -172,7 +172,7 @@ class TableFlow(TableState):
 
     def save(self) -> None:
         """Save under a name of its own."""
-        self.toast.show(save_words(self))
+        self.toast.show(save_words(self.context))
 
     def look(self, seat: PlayerId) -> None:
         """Give the screen to a seat that wants to look at its own things."""

@@ -13,6 +13,7 @@ from wargames.ui.text import BODY, LABEL, QUIET_NOTE
 from wargames.ui.widgets import Button, Column, Flow, Modal, TextBlock, Tone, Widget
 
 if TYPE_CHECKING:
+    from wargames.ui.context import AppContext
     from wargames.ui.screens.table import TableScreen
 
 ASK_WORDS = {
@@ -179,14 +180,14 @@ def last_choice(session: Session[Any, Any]) -> int | None:
     people = set(human_seats(session))
     for ply in reversed(session.history.plies):
         if ply.player in people and not ply.standing:
-            return ply.number
+            return int(ply.number)
     return None
 
 
-def save_words(screen: TableScreen) -> str:
+def save_words(context: AppContext) -> str:
     """Save under a name of its own and say what became of it."""
     try:
-        path = screen.context.save_game()
+        path = context.save_game()
     except (WargamesError, OSError) as error:
         return str(error)
     return f"Saved as {path.name}."

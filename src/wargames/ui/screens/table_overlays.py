@@ -163,12 +163,18 @@ class NewsPanel(Floating):
         super().__init__(*lines, label="news panel", width=460)
         self.border = look.ACT if waits else look.LINE
         self.waits = waits
+        self.on_continue = on_continue
         self.left_ms = 6_000.0
 
     @property
     def moving(self) -> bool:
         """True while dice tumble."""
         return any(not throw.done for throw in self.throws)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Click) and not self.waits:
+            self.on_continue()
+        return super().handle(intent)
 
     def skip(self) -> bool:
         """Let the dice lie; True if they tumbled."""
