@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from wargames.core.agenda import Node
 from wargames.core.ids import UnitId, ZoneId
 from wargames.engines.fall_of_the_reich.cites import RB
@@ -22,7 +20,15 @@ from wargames.engines.fall_of_the_reich.morale import (
 )
 from wargames.engines.fall_of_the_reich.movement import refuse_assault, steps
 from wargames.engines.fall_of_the_reich.moving import Moving
-from wargames.engines.fall_of_the_reich.odds import Counter, Ground, Odds, Plan, best_lead, odds
+from wargames.engines.fall_of_the_reich.odds import (
+    Counter,
+    Ground,
+    Odds,
+    Plan,
+    TablesKey,
+    best_lead,
+    cached_odds,
+)
 from wargames.engines.fall_of_the_reich.outcome import victims
 from wargames.engines.fall_of_the_reich.rounds import (
     ActionRound,
@@ -38,7 +44,7 @@ from wargames.engines.fall_of_the_reich.state import (
     is_shaken,
 )
 from wargames.engines.fall_of_the_reich.strength import most_artillery
-from wargames.engines.fall_of_the_reich.tables import NO_UNIT, Tables
+from wargames.engines.fall_of_the_reich.tables import NO_UNIT
 from wargames.engines.fall_of_the_reich.view import AttackForecast, OddsView
 
 
@@ -108,7 +114,7 @@ def forecast_attack(
     for artillery in range(most_artillery(t, len(attackers), s.artillery) + 1):
         for air in range(min(flying, t.combat.max_air) + 1):
             plan = Plan(attackers, lead, artillery, air)
-            table.append(_row(artillery, air, _cached(t, plan, ground, counters)))
+            table.append(_row(artillery, air, cached_odds(TablesKey(t), plan, ground, counters)))
     return AttackForecast(zone, attackers, zone not in s.contested, lead, tuple(table))
 
 
@@ -125,30 +131,6 @@ def _row(artillery: int, air: int, found: Odds) -> OddsView:
         found.approval,
         found.morale,
     )
-
-
-class _Tables:
-    """Makes tables a key: they are the same object all the time."""
-
-    __slots__ = ("tables",)
-
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-
-    def __hash__(self) -> int:
-        return id(self.tables)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Tables) and other.tables is self.tables
-
-
-def _cached(t: Tables, plan: Plan, ground: Ground, counters: tuple[Counter, ...]) -> Odds:
-    return _remembered(_Tables(t), plan, ground, counters)
-
-
-@lru_cache(maxsize=20_000)
-def _remembered(key: _Tables, plan: Plan, ground: Ground, counters: tuple[Counter, ...]) -> Odds:
-    return odds(key.tables, plan, ground, counters)
 
 
 def battle_forecast(s: FallOfTheReichState) -> AttackForecast | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wargames.core.agenda import GameResult
-from wargames.core.decision import Cite
+from wargames.core.decision import Action, Cite, Decision
 from wargames.core.game import GameInfo, NodeGame
 from wargames.core.ids import PlayerId
 from wargames.core.notation import Notation, SlugCodec
@@ -25,6 +25,7 @@ from wargames.engines.fall_of_the_reich import (
     supply,
 )
 from wargames.engines.fall_of_the_reich.actions import ACTIONS
+from wargames.engines.fall_of_the_reich.advice import advise
 from wargames.engines.fall_of_the_reich.ids import PHASE_NAMES, Event, Phase, Result, Terrain
 from wargames.engines.fall_of_the_reich.kit import build_kit
 from wargames.engines.fall_of_the_reich.observe import observe
@@ -136,6 +137,10 @@ class FallOfTheReichGame(NodeGame[FallOfTheReichState, FallOfTheReichView]):
         """Return what may be seen: the only seat knows no more than everybody."""
         del viewer
         return observe(s, self._printed)
+
+    def advise(self, view: FallOfTheReichView, decision: Decision) -> Action:
+        """Return what a sensible player would do who sees no more than this."""
+        return advise(self.tables, view, decision)
 
     def turn(self, s: FallOfTheReichState) -> int:
         """Return the number of the turn; 0 during the set-up."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wargames.core.agenda import Node
 from wargames.core.ids import UnitId, ZoneId
 from wargames.engines.fall_of_the_reich.defense import battle_attack_lines, battle_defense_lines
@@ -16,6 +18,7 @@ from wargames.engines.fall_of_the_reich.ids import (
     OptionalRule,
     Side,
     Support,
+    Terrain,
 )
 from wargames.engines.fall_of_the_reich.morale import approval_for_control, morale_for
 from wargames.engines.fall_of_the_reich.movement import cost_reason, entry_cost
@@ -52,13 +55,17 @@ from wargames.engines.fall_of_the_reich.view import (
     ZoneView,
 )
 
+Backs = Sequence[tuple[Possible, ...]]
+"""By `Terrain`: what an Unrevealed counter of it may be."""
+
 
 def observe(s: FallOfTheReichState, printed: Printed) -> FallOfTheReichView:
     """Return what may be seen."""
     t = s.tables
     top = s.agenda[-1] if s.agenda else None
     markers = t.supply.support_markers
-    zones = tuple(_zone(s, ZoneId(zone), printed) for zone in range(N_ZONES))
+    possible = [_possible(s, terrain) for terrain in Terrain]
+    zones = tuple(_zone(s, ZoneId(zone), printed, possible) for zone in range(N_ZONES))
     return FallOfTheReichView(
         turn=s.turn,
         date=t.turn_track[s.turn - 1].date if s.turn else "",
@@ -100,7 +107,7 @@ def _event(s: FallOfTheReichState) -> EventView | None:
     return EventView(s.event_drawn, row.name, row.text, s.event is not None)
 
 
-def _zone(s: FallOfTheReichState, zone: ZoneId, printed: Printed) -> ZoneView:
+def _zone(s: FallOfTheReichState, zone: ZoneId, printed: Printed, possible: Backs) -> ZoneView:
     t = s.tables
     control = Side.GERMAN if is_german(s, zone) else Side.SOVIET
     return ZoneView(
@@ -117,7 +124,7 @@ def _zone(s: FallOfTheReichState, zone: ZoneId, printed: Printed) -> ZoneView:
         control=None if t.zone_closed[zone] else control,
         contested=is_contested(s, zone),
         soviet=tuple(_unit(s, unit, printed) for unit in s.soviet[zone]),
-        german=_german(s, zone, printed),
+        german=_german(s, zone, printed, possible),
         ninth_army=tuple(printed.german[unit] for unit in ninth_in(s, zone)),
         bloody_streets=zone in s.bloody,
         entry_cost=entry_cost(s, zone),
@@ -144,7 +151,9 @@ def _unit(s: FallOfTheReichState, unit: UnitId, printed: Printed) -> UnitView:
     )
 
 
-def _german(s: FallOfTheReichState, zone: ZoneId, printed: Printed) -> GermanView | None:
+def _german(
+    s: FallOfTheReichState, zone: ZoneId, printed: Printed, possible: Backs
+) -> GermanView | None:
     unit = s.german[zone]
     if unit == NO_UNIT:
         return None
@@ -154,10 +163,14 @@ def _german(s: FallOfTheReichState, zone: ZoneId, printed: Printed) -> GermanVie
     if s.seen[unit]:
         return GermanView(terrain, printed.german[unit], (), in_force)
     assert terrain is not None
+    return GermanView(terrain, None, possible[terrain], in_force)
+
+
+def _possible(s: FallOfTheReichState, terrain: Terrain) -> tuple[Possible, ...]:
     counters = possible_counters(s, terrain)
     everything = sum(counter.number for counter in counters)
     rows = s.tables.strategies
-    possible = tuple(
+    return tuple(
         Possible(
             counter.factor,
             counter.strategy,
@@ -168,7 +181,6 @@ def _german(s: FallOfTheReichState, zone: ZoneId, printed: Printed) -> GermanVie
         )
         for counter in counters
     )
-    return GermanView(terrain, None, possible, in_force)
 
 
 def _ledger(s: FallOfTheReichState, printed: Printed) -> LedgerView | None:

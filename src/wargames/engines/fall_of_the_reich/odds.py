@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -193,15 +193,40 @@ def cases_against(t: Tables, plan: Plan, ground: Ground, counter: Counter) -> li
     cases = [0] * len(Result)
     for effect, weight in _air_cases(t, plan, ground):
         base = attack - defense_value(defense, effect)
-        for difference, count in margins(row.dice, t.combat.dice):
-            result = compare(
-                base + difference,
-                counter.factor,
-                overrun_allowed=ground.overrun_allowed,
-                success_is_stalemate=row.success_is_stalemate,
-            )
-            cases[result] += weight * count
+        found = results_of(
+            base,
+            counter.factor,
+            german_dice=row.dice,
+            counted=t.combat.dice,
+            overrun_allowed=ground.overrun_allowed,
+            success_is_stalemate=row.success_is_stalemate,
+        )
+        for result in Result:
+            cases[result] += weight * found[result]
     return cases
+
+
+@cache
+def results_of(
+    base: int,
+    factor: int,
+    *,
+    german_dice: int,
+    counted: int,
+    overrun_allowed: bool,
+    success_is_stalemate: bool,
+) -> tuple[int, ...]:
+    """Return the number of cases of each result out of 6**5 for values that differ by ``base``."""
+    cases = [0] * len(Result)
+    for difference, count in margins(german_dice, counted):
+        result = compare(
+            base + difference,
+            factor,
+            overrun_allowed=overrun_allowed,
+            success_is_stalemate=success_is_stalemate,
+        )
+        cases[result] += count
+    return tuple(cases)
 
 
 def _air_cases(t: Tables, plan: Plan, ground: Ground) -> list[tuple[int, int]]:
@@ -220,3 +245,24 @@ def units_lost(t: Tables, plan: Plan, row: StrategyRow, cases: Sequence[int]) ->
     if row.armor_lost and any(t.unit_arm[unit] is Arm.ARMOR for unit in plan.attackers):
         lost += cases[Result.STALEMATE] + cases[Result.SUCCESS]
     return lost
+
+
+class TablesKey:
+    """Makes tables a key of caches: there is one object of them per program run."""
+
+    __slots__ = ("tables",)
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    def __hash__(self) -> int:
+        return id(self.tables)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TablesKey) and other.tables is self.tables
+
+
+@lru_cache(maxsize=50_000)
+def cached_odds(key: TablesKey, plan: Plan, ground: Ground, counters: tuple[Counter, ...]) -> Odds:
+    """Return what ``odds`` returns, remembering it: tables ask for the same attack many times."""
+    return odds(key.tables, plan, ground, counters)
