@@ -25,7 +25,7 @@ NARROW: Final = 1200
 GAP: Final = 10
 TIGHT_WIDTH: Final = 760
 TIGHT_HEIGHT: Final = 460
-LEAST_MAP: Final = 300
+LEAST_MAP: Final = 360
 """A map lower than this gets the room of the cards."""
 
 
@@ -54,6 +54,7 @@ class TableRoot(Widget):
         self.side = side
         self.hand = hand
         self.toast = toast
+        self.status: Widget | None = None
         self.battle: Widget | None = None
         self.battle_zone: Ref | None = None
         self.banner: Floating | None = None
@@ -62,7 +63,7 @@ class TableRoot(Widget):
 
     def children(self) -> Sequence[Widget]:
         parts = (
-            self.header, self.board, self.hand, self.side, self.battle, self.news, self.banner,
+            self.header, self.board, self.hand, self.status, self.side, self.battle, self.news, self.banner,
             self.toast,
         )  # fmt: skip
         return [part for part in parts if part is not None]
@@ -78,15 +79,17 @@ class TableRoot(Widget):
             right -= wide
             self.side.place(pygame.Rect(right, top, wide, rect.bottom - top), theme)
         bottom = rect.bottom
+        if self.status is not None:
+            need = self.status.natural(theme, right - rect.left)[1]
+            bottom -= need
+            self.status.place(pygame.Rect(rect.left, bottom, right - rect.left, need), theme)
         if self.hand is not None:
             need = self.hand.natural(theme, right - rect.left)[1]
             if rect.bottom - top - need < theme.px(LEAST_MAP):
                 self.hand.folded = True
                 need = self.hand.natural(theme, right - rect.left)[1]
             bottom -= need
-            self.hand.place(
-                pygame.Rect(rect.left, bottom, right - rect.left, rect.bottom - bottom), theme
-            )
+            self.hand.place(pygame.Rect(rect.left, bottom, right - rect.left, need), theme)
         self.board.place(pygame.Rect(rect.left, top, right - rect.left, bottom - top), theme)
         self._place_floating(theme)
 
