@@ -96,6 +96,10 @@ bench: $(BENCH_STAMP) ## speed, beside two peers in the same run
 playthroughs: setup ## write the golden playthroughs anew; review the diff
 	@WARGAMES_WRITE_PLAYTHROUGHS=1 $(PY) -m pytest tests/playthroughs -m '' $(ARGS)
 
+.PHONY: rules
+rules: setup ## write docs/rules anew: section -> code -> tests
+	@$(PY) tools/rules_report.py
+
 .PHONY: wheel
 wheel: setup ## build dist/*.whl and the source archive
 	@rm -rf dist

@@ -184,6 +184,7 @@ def test_planning_an_additional_order_needs_two_cards() -> None:
 
 
 @pytest.mark.rule("6")
+@pytest.mark.rule("R-B45-37")
 def test_planning_a_rebuild_needs_a_removed_unit_and_a_controlled_zone() -> None:
     assert soviet_plans().refused("soviet: plan-rebuild") == "6"
     play = soviet_plans(soviet={"area-a": 3}, removed={"soviet": 1})
@@ -315,6 +316,22 @@ def test_a_rebuilt_unit_does_not_move_on_with_card_24() -> None:
     play = german_closing(german_hand=["g01", "g02", "g24"])
     play("german: extra-rebuild; choose-zone district-9; discard-card g01; discard-card g02")
     assert play.refused("german: play-card g24 0") == "2.3"
+
+
+@pytest.mark.rule("R-B45-36")
+def test_the_additional_order_may_be_bought_with_basic_orders_unused() -> None:
+    play = position(german={"district-4": 2}, german_hand=["g01", "g09"], phase="german-movement")
+    play("german: finish-orders")
+    assert play.offers("german: extra-move")
+
+
+@pytest.mark.rule("R-B45-38")
+def test_a_garrison_unit_rebuilt_in_the_reichstag_is_bound_to_it_again() -> None:
+    play = german_closing(german={"mitte-v": ["gs03"]}, removed={"german": ["gw19"]})
+    play("german: extra-rebuild; choose-zone mitte-v; discard-card g01; discard-card g02")
+    assert play.units("german", "mitte-v") == ["gw19", "gs03"]
+    play("german: end-movement; soviet: end-movement; soviet: seal-plan")
+    assert play.refused("german: move-from mitte-v") == "5.2"
 
 
 @pytest.mark.rule("6")

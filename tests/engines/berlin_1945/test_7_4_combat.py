@@ -164,6 +164,7 @@ def test_the_winner_loses_no_more_than_it_has() -> None:
 
 @pytest.mark.rule("7.4.4")
 @pytest.mark.rule("5.5")
+@pytest.mark.rule("R-B45-35")
 def test_control_is_settled_only_after_all_losses_of_a_combat() -> None:
     # A tie of one against one empties the zone: it stays German although the German went first.
     play = combat(1, 1)

@@ -142,7 +142,7 @@ class GermanClosing(PlayerNode[Berlin1945State]):
         return explain_card(s, Side.GERMAN, action, *self.windows(s))
 
 
-@RB.rule("5.4", "6.1")
+@RB.rule("5.4", "6.1", "R-B45-36")
 def refuse_extra_move(s: Berlin1945State) -> Refusal | None:
     """Refuse an additional Movement order that is the second, cannot be paid or has no units."""
     refusal = _refuse_additional(s, s.tables.constants.extra_move_cost[Side.GERMAN])

@@ -40,6 +40,7 @@ def eliminate(s: Berlin1945State, unit: UnitId, rec: Recorder) -> None:
     )
 
 
+@RB.rule("R-B45-35")
 def settle_losses(s: Berlin1945State, zone: ZoneId, rec: Recorder) -> None:
     """Work out control and the automatic victory once the losses of one cause are complete."""
     update_control(s, zone, rec)

@@ -149,7 +149,7 @@ def rebuild_zones(s: Berlin1945State) -> list[ZoneId]:
     ]
 
 
-@RB.rule("6", "7.2")
+@RB.rule("6", "7.2", "R-B45-37")
 def refuse_rebuild(s: Berlin1945State) -> Refusal | None:
     """Refuse to plan a Rebuild order that could not be paid or carried out."""
     refusal = refuse_additional(s, s.tables.constants.rebuild_cost[Side.SOVIET])

@@ -281,7 +281,7 @@ def all_alike(s: Berlin1945State, units: tuple[UnitId, ...]) -> bool:
     return len({unit_class(s, unit) for unit in units}) <= 1
 
 
-@RB.rule("5.2")
+@RB.rule("5.2", "R-B45-38")
 def is_locked(s: Berlin1945State, unit: UnitId) -> bool:
     """Tell whether a unit is part of the Reichstag garrison that may not move yet."""
     if s.mitte_entered or not s.tables.unit_garrison[unit]:
