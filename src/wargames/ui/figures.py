@@ -85,4 +85,8 @@ def _title_figures(title_id: str) -> Callable[[AnySession], GameFigures] | None:
         from wargames.ui.titles.berlin_1945_figures import berlin_figures
 
         return berlin_figures
+    if title_id == "fall-of-the-reich":
+        from wargames.ui.titles.fall_of_the_reich_figures import end_figures
+
+        return end_figures
     return None

@@ -114,11 +114,21 @@ class Presenter:
 
         Zones, units and cards, and buttons that are not at the foot of the panel.
         """
+        drafted = self.drafted()
         return tuple(
             option
             for option in self.options
-            if option.role is OptionRole.NORMAL and option.target.kind is not RefKind.SLOT
+            if option.role is OptionRole.NORMAL
+            and option.target.kind is not RefKind.SLOT
+            and option.target not in drafted
         )
+
+    def drafted(self) -> frozenset[Ref]:
+        """What the lines of the order in hand stand for."""
+        draft = self.skin.draft(self.view, self.decision)
+        legs = draft.legs if draft is not None else ()
+        found = {ref for leg in legs for _, ref in leg.choices}
+        return frozenset(found | {leg.drop for leg in legs if leg.drop is not None})
 
     def slots(self) -> tuple[Option, ...]:
         """The options about lines and numbers."""

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,6 +17,7 @@ from wargames.ui.draw.cards import CardPainter
 from wargames.ui.draw.dice import draw_throw
 from wargames.ui.draw.primitives import panel
 from wargames.ui.intents import Click, Hover, Intent, Press
+from wargames.ui.screens.table_grid import GridTable
 from wargames.ui.screens.table_sections import pip_picture
 from wargames.ui.text import BUTTON, HEAD, LABEL, NOTE, SMALL, TextStyle, setter
 from wargames.ui.theme import Theme, side_style
@@ -25,22 +26,43 @@ from wargames.ui.widgets import Widget, draw_shadow
 
 WIDTH: Final = 304
 DIE: Final = 44
+PAD: Final = 14
 
 
 class BattlePanel(Widget):
     """Lies on the side of the map where the zone of the combat is not."""
 
-    def __init__(self, battle: Battle, on_card: Callable[[Ref | None], object]) -> None:
+    def __init__(
+        self,
+        battle: Battle,
+        on_card: Callable[[Ref | None], object],
+        on_pick: Callable[[Ref], object] | None = None,
+    ) -> None:
         super().__init__(label="battle")
         self.battle = battle
         self.on_card = on_card
         self.cards: CardPainter | None = None
         self._card_spots: list[tuple[pygame.Rect, Ref]] = []
         self._throw = DiceThrow(0.0, results=battle.dice, sides=battle.dice_sides)
+        self.grid = None
+        if battle.grid is not None:
+            self.grid = GridTable(battle.grid, on_card, on_pick, titled=True)
+
+    def children(self) -> Sequence[Widget]:
+        return () if self.grid is None else (self.grid,)
 
     def natural(self, theme: Theme, width: int | None) -> tuple[int, int]:
         wide = theme.px(WIDTH * min(theme.text_scale, 1.5)) if width is None else width
         return wide, self._run(None, theme, pygame.Rect(0, 0, wide, 0))
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        if self.grid is not None:
+            pad = theme.px(PAD)
+            wide = rect.width - 2 * pad
+            tall = self.grid.natural(theme, wide)[1]
+            top = rect.top + self._run(None, theme, rect) - theme.px(12) - tall
+            self.grid.place(pygame.Rect(rect.left + pad, top, wide, tall), theme)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Hover):
@@ -54,6 +76,8 @@ class BattlePanel(Widget):
         before = surface.get_clip()
         surface.set_clip(before.clip(self.rect))
         self._run(surface, theme, self.rect)
+        if self.grid is not None:
+            self.grid.draw(surface, theme)
         surface.set_clip(before)
 
     def _run(self, surface: pygame.Surface | None, theme: Theme, rect: pygame.Rect) -> int:
@@ -66,17 +90,23 @@ class BattlePanel(Widget):
         for line in battle.lines:
             pen.row(line.left, line.text, line.right, NOTE)
         pen.rule()
-        pen.row(battle.totals[0], "Strength", battle.totals[1], BUTTON)
+        pen.row(battle.totals[0], battle.measure, battle.totals[1], BUTTON)
         pen.gap(4)
         if battle.verdict:
             pen.text(battle.verdict, NOTE)
         for text, chance in battle.chances:
             pen.chance(text, chance)
+        for note in battle.notes:
+            pen.gap(2)
+            pen.text(note, SMALL)
         self._owed(pen)
         self._cards(pen)
         if battle.dice:
             pen.gap(8)
             pen.dice(self._throw, battle.dice_side)
+        if self.grid is not None:
+            pen.gap(8)
+            pen.y += self.grid.natural(theme, pen.rect.width)[1]
         return pen.y - rect.top + theme.px(12)
 
     def _heads(self, pen: _Pen) -> None:
@@ -119,7 +149,7 @@ class _Pen:
         self.surface = surface
         self.theme = theme
         self.words = setter(theme)
-        pad = theme.px(14)
+        pad = theme.px(PAD)
         self.rect = pygame.Rect(rect.left + pad, rect.top, rect.width - 2 * pad, rect.height)
         self.y = rect.top + theme.px(10)
 

@@ -63,6 +63,7 @@ class TableScreen(TableFlow):
         )  # fmt: skip
         self.board.on_legend = self.fold_legend
         self.board.can_drag = self.can_drag
+        self.board.on_grab = self.grab
         self.board.set_scene(self.scene_now())
         if self.arrived and session.eyes is not None:
             self.recap = Recap.of(session, session.eyes)

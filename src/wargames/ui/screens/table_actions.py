@@ -18,7 +18,7 @@ from wargames.ui.draw.primitives import panel
 from wargames.ui.intents import Hover, Intent, Scroll
 from wargames.ui.presenter import Presenter
 from wargames.ui.screens.planning_list import plan_widgets
-from wargames.ui.screens.table_sections import FactLine
+from wargames.ui.screens.table_sections import FactLine, sections_column
 from wargames.ui.text import BUTTON, QUIET_NOTE, SMALL, setter
 from wargames.ui.theme import Theme
 from wargames.ui.titles.skin import Draft, DraftLeg, Fact
@@ -60,6 +60,9 @@ def build_actions(desk: Desk, before: Sequence[Widget] = ()) -> Column:
     """The whole tab. The options of Enter and Esc stay at the foot when the list scrolls."""
     presenter = desk.presenter
     body = Column(*before, gap=6)
+    desk_sections = presenter.skin.desk(presenter.view, presenter.decision)
+    if desk_sections:
+        body.items.append(sections_column(desk_sections, desk.pieces, desk.point_at))
     draft = presenter.skin.draft(presenter.view, presenter.decision)
     if draft is not None:
         body.items += _draft_widgets(draft, desk)

@@ -60,6 +60,8 @@ class BoardView(Widget):
         self.on_back = on_back
         self.tip_of = tip_of
         self.on_legend: Callable[[], object] | None = None
+        self.on_grab: Clicked | None = None
+        """A drag begins; without it that is a click."""
         self.can_drag: Callable[[list[Ref]], bool] | None = None
         self.animator = Animator(enabled=animations)
         self.camera: Camera | None = None
@@ -312,7 +314,7 @@ class BoardView(Widget):
             if intent.button is Mouse.LEFT and self.can_drag is not None and self.can_drag(refs):
                 self._drag_from = refs
                 self._dragged = _counter_in(self.scene, refs)
-                self.on_click(refs, intent.start)
+                (self.on_grab or self.on_click)(refs, intent.start)
             else:
                 self._drag_from = None
             return

@@ -23,6 +23,7 @@ from wargames.ui.screens.table_overlays import (
 )
 from wargames.ui.screens.table_root import SidePanel, TableRoot, battle_widget, is_tight
 from wargames.ui.screens.table_sections import sections_column
+from wargames.ui.screens.table_status import StatusStrip
 from wargames.ui.text import BODY, QUIET_NOTE
 from wargames.ui.widgets import (
     Button,
@@ -61,8 +62,10 @@ def build_root(screen: TableScreen) -> TableRoot:
     stepping = screen.recap is not None and screen.recap.view is not None
     battle = None if stepping else presenter.skin.battle(presenter.view)
     if battle is not None and not _tight(screen):
-        root.battle = battle_widget(BattlePanel(battle, screen.point_at))
+        root.battle = battle_widget(BattlePanel(battle, screen.point_at, screen.pick))
         root.battle_zone = battle.zone
+    gauges = presenter.skin.status(presenter.view)
+    root.status = StatusStrip(gauges) if gauges else None
     root.banner = _banner(screen)
     root.news = screen.news
     if screen.cursor is not None:
@@ -138,7 +141,7 @@ def _squeezed(screen: TableScreen) -> list[Widget]:
     found: list[Widget] = []
     battle = presenter.skin.battle(presenter.view)
     if battle is not None:
-        found.append(BattlePanel(battle, screen.point_at))
+        found.append(BattlePanel(battle, screen.point_at, screen.pick))
     decision = presenter.decision
     if decision is not None and decision.public and decision.window is not None:
         found.append(Flow(*standing_buttons(decision.window.size, screen.answer_standing), gap=6))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -15,7 +15,9 @@ from wargames.ui.presenter import Mode
 from wargames.ui.screens.table_menu import save_words
 from wargames.ui.screens.table_overlays import NewsPanel, OptionMenu
 from wargames.ui.screens.table_recap import Recap
+from wargames.ui.screens.table_report import open_report
 from wargames.ui.screens.table_state import TableState
+from wargames.ui.screens.table_steps import StepsPanel
 
 MOST_BOT_PLIES: Final = 400
 """At most so many plies of computer players are skipped through with one key."""
@@ -68,7 +70,48 @@ class TableFlow(TableState):
         if decision is None or self.pausing or option not in decision.options:
             return
         self.board.skip()
+        if self._held_back(option):
+            return
+        before = self.presenter.view
         self.show_after(self.session.submit(option.action), decision.player)
+        self._report_turn(before)
+
+    def _held_back(self, option: Option) -> bool:
+        """Warn once before a step that ends something too early; the second time it is taken."""
+        if not self.context.settings.confirm_ends or self._cautioned is option:
+            return False
+        words = self.presenter.skin.caution(self.presenter.view, option)
+        if not words:
+            return False
+        self._cautioned = option
+        self.toast.show(f"{words} Choose it again to go on all the same.", ms=8_000)
+        return True
+
+    def _report_turn(self, before: Any) -> None:
+        """Show the page about a turn that has just ended."""
+        skin, now = self.presenter.skin, self.presenter.view
+        host = self.host
+        if host is None or self.pausing or not 0 < skin.turn(before) < skin.turn(now):
+            return
+        report = skin.report(self.session)
+        if report is not None:
+            open_report(report, host)
+
+    def pick(self, ref: Ref) -> None:
+        """A row of a table of choices was clicked."""
+        options = self.presenter.at([ref])
+        if len(options) == 1:
+            self.choose(options[0])
+
+    def grab(self, refs: list[Ref], pos: tuple[int, int]) -> None:
+        """A drag begins on a counter: take what it needs, one option after the other."""
+        presenter = self.presenter
+        wanted = presenter.skin.grabbed(presenter.view, presenter.decision, refs[0])
+        if wanted is None:
+            self.click(refs, pos)
+            return
+        for ref in wanted:
+            self.pick(ref)
 
     def show_after(self, entries: Sequence[LogEntry], actor: PlayerId | None) -> None:
         """Show what has happened; give the screen away where it has to change hands."""
@@ -77,6 +120,7 @@ class TableFlow(TableState):
         self._focus = frozenset()
         self._bot_ms = 0.0
         self.dice_entry = None
+        self._cautioned = None
         session = self.session
         over = session.result is not None
         if session.handoff_due() is not None and not _worth_waiting(entries):
@@ -85,6 +129,9 @@ class TableFlow(TableState):
         self.presenter.refresh()
         self.pausing = over or session.handoff_due() is not None
         shown = [e for e in entries if e.event.dice or e.event.reveals or e.player != actor]
+        if shown and self.presenter.skin.steps:
+            shown = list(entries)
+            self._last_steps = tuple(entries)
         self.news = self._news(shown or (entries if self.pausing else ()))
         self.board.unpin_fan()
         self.rebuild()
@@ -93,10 +140,20 @@ class TableFlow(TableState):
     def _news(self, entries: Sequence[LogEntry]) -> NewsPanel | None:
         if not entries and not self.pausing:
             return None
+        tumble = self.context.settings.animations
+        if self.presenter.skin.steps:
+            return StepsPanel(
+                entries, self.carry_on, waits=self.pausing, dice_side=self._dice_side,
+                tumble=tumble, cite_text=lambda entry: self.presenter.cite_text(entry.event.cite),
+                on_cite=self._open_cite, on_step=self.start_recap,
+            )  # fmt: skip
         return NewsPanel(
-            entries, self.carry_on, waits=self.pausing, dice_side=self._dice_side,
-            tumble=self.context.settings.animations,
-        )  # fmt: skip
+            entries, self.carry_on, waits=self.pausing, dice_side=self._dice_side, tumble=tumble
+        )
+
+    def _open_cite(self, entry: LogEntry) -> None:
+        if entry.event.cite is not None:
+            self.context.show_rules(self.session.game.info.id, entry.event.cite.section)
 
     def _dice_side(self, roller: PlayerId | None) -> str:
         return "neutral" if roller is None else self.presenter.skin.side(roller)
@@ -168,6 +225,7 @@ class TableFlow(TableState):
     def _taken_back(self) -> None:
         self.news = None
         self.pausing = False
+        self._last_steps = ()
         self.show_after((), None)
 
     def save(self) -> None:
@@ -208,7 +266,9 @@ class TableFlow(TableState):
 
     def start_recap(self) -> None:
         """Step through what could be seen since the seat last looked."""
-        if self.recap is None and self.session.eyes is not None:
+        if self.recap is None and self._last_steps:
+            self.recap = Recap.over(self.session, self._last_steps)
+        elif self.recap is None and self.session.eyes is not None:
             self.recap = Recap.of(self.session, self.session.eyes)
         if self.recap is None:
             self.toast.show("Nothing has happened since you last looked.")

@@ -10,6 +10,7 @@ from wargames.ui.intents import Intent, Key, KeyUp, Mods
 from wargames.ui.presenter import Mode
 from wargames.ui.screens.table_board import ARROW_PAN
 from wargames.ui.screens.table_build import Tab
+from wargames.ui.titles.skin import DraftLeg
 from wargames.ui.widgets import ScrollArea, Widget
 
 if TYPE_CHECKING:
@@ -221,16 +222,21 @@ class TableKeys:
         if screen.pausing:
             return
         draft = presenter.skin.draft(presenter.view, presenter.decision)
-        if draft is not None and draft.legs and draft.legs[-1].choices:
-            wanted = "all" if digit == 0 else str(digit)
+        if draft is not None and draft.legs and has_numbers(draft.legs[-1]):
+            wanted = ("all", "0") if digit == 0 else (str(digit),)
             for text, ref in draft.legs[-1].choices:
                 options = presenter.at([ref])
-                if text == wanted and options:
+                if text in wanted and options:
                     screen.choose(options[0])
             return
         listed = presenter.listed()
         if 0 < digit <= len(listed):
             screen.choose(listed[digit - 1])
+
+
+def has_numbers(leg: DraftLeg) -> bool:
+    """Whether a line asks for a number, so that digits mean it."""
+    return any(text.isdigit() or text == "all" for text, _ in leg.choices)
 
 
 def _reveal(widget: Widget) -> None:

@@ -27,6 +27,11 @@ class Recap:
         entries = tuple(entry for entry in session.recap(seat) if entry.text)
         return cls(entries, Replay(session)) if entries else None
 
+    @classmethod
+    def over(cls, session: Session[Any, Any], entries: tuple[LogEntry, ...]) -> Recap:
+        """Return a recap of these events."""
+        return cls(tuple(entry for entry in entries if entry.text), Replay(session))
+
     @property
     def entry(self) -> LogEntry | None:
         """The event shown now."""

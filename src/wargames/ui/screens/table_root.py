@@ -63,8 +63,8 @@ class TableRoot(Widget):
 
     def children(self) -> Sequence[Widget]:
         parts = (
-            self.header, self.board, self.hand, self.status, self.side, self.battle, self.news, self.banner,
-            self.toast,
+            self.header, self.board, self.hand, self.status, self.side, self.battle, self.news,
+            self.banner, self.toast,
         )  # fmt: skip
         return [part for part in parts if part is not None]
 

@@ -17,9 +17,10 @@ from wargames.ui.draw.pips import draw_pip
 from wargames.ui.draw.primitives import panel, supersampled
 from wargames.ui.intents import Hover, Intent
 from wargames.ui.scene import CounterFace, CounterItem
+from wargames.ui.screens.table_grid import GridTable
 from wargames.ui.text import CAPS, LABEL, NOTE, TextStyle, setter
 from wargames.ui.theme import Theme, side_style
-from wargames.ui.titles.skin import Boxes, Counters, Fact, Meter, Section, Tone
+from wargames.ui.titles.skin import Boxes, Counters, Fact, Grid, Meter, Part, Section, Tone
 from wargames.ui.widgets import Column, TextBlock, Tip, Widget
 
 TONES: Final = {
@@ -40,9 +41,7 @@ def sections_column(sections: Sequence[Section], pieces: PiecePainter, point_at:
     return column
 
 
-def part_widget(
-    part: Fact | Meter | Boxes | Counters, pieces: PiecePainter, point_at: PointAt
-) -> Widget:
+def part_widget(part: Part, pieces: PiecePainter, point_at: PointAt) -> Widget:
     """The widget of one part."""
     match part:
         case Fact():
@@ -53,6 +52,8 @@ def part_widget(
             return BoxRow(part)
         case Counters():
             return CounterGrid(part, pieces, point_at)
+        case Grid():
+            return GridTable(part, point_at)
 
 
 class FactLine(Widget):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from wargames.core.decision import Option, Ref, RefKind
 from wargames.core.ids import PlayerId
+from wargames.session.history import LogEntry
 from wargames.session.session import Session
 from wargames.ui.draw.pieces import PiecePainter
 from wargames.ui.presenter import Presenter
@@ -67,6 +68,10 @@ class TableState(Screen):
         self.toast = Toast()
         self._focus: frozenset[Ref] = frozenset()
         self._bot_ms = 0.0
+        self._cautioned: Option | None = None
+        """An option that has been warned of."""
+        self._last_steps: tuple[LogEntry, ...] = ()
+        """What happened last, for stepping through it."""
         self.presenter: Presenter
         self.board: BoardView
         self.pieces: PiecePainter
@@ -178,4 +183,9 @@ class TableState(Screen):
 
     def can_drag(self, refs: list[Ref]) -> bool:
         """Whether a drag from here begins an order."""
-        return bool(self.presenter.at(refs)) and refs[0].kind is not RefKind.ZONE
+        presenter = self.presenter
+        if not refs or refs[0].kind is RefKind.ZONE:
+            return False
+        if presenter.skin.grabbed(presenter.view, presenter.decision, refs[0]) is not None:
+            return True
+        return bool(presenter.at(refs))

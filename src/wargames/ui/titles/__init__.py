@@ -24,4 +24,8 @@ def skin_for(title_id: str, game: NodeGame[Any, Any]) -> Skin:
         from wargames.ui.titles.berlin_1945 import Berlin1945Skin
 
         return Berlin1945Skin(game)
+    if title_id == "fall-of-the-reich":
+        from wargames.ui.titles.fall_of_the_reich import FallOfTheReichSkin
+
+        return FallOfTheReichSkin(game)
     raise KeyError(f"nothing draws {title_id!r} yet")

@@ -84,11 +84,35 @@ class Counters:
 
 
 @dataclass(frozen=True, slots=True)
+class GridRow:
+    """What one choice would mean: a line of figures."""
+
+    label: str
+    values: tuple[str, ...]
+    current: bool = False
+    ref: Ref | None = None
+    """Target of the option that makes this choice, if it is on offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Choices beside each other, to be compared."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[GridRow, ...]
+
+
+Part = Fact | Meter | Boxes | Counters | Grid
+"""What stands under a heading."""
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A heading of a panel and what stands under it."""
 
     title: str
-    parts: tuple[Fact | Meter | Boxes | Counters, ...]
+    parts: tuple[Part, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,26 +178,6 @@ class BattleLine:
     text: str
     left: str
     right: str
-
-
-@dataclass(frozen=True, slots=True)
-class GridRow:
-    """What one choice would mean: a line of figures."""
-
-    label: str
-    values: tuple[str, ...]
-    current: bool = False
-    ref: Ref | None = None
-    """Target of the option that makes this choice, if it is on offer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """Choices beside each other, to be compared."""
-
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[GridRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
