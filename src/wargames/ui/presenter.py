@@ -115,13 +115,16 @@ class Presenter:
         Zones, units and cards, and buttons that are not at the foot of the panel.
         """
         drafted = self.drafted()
-        return tuple(
+        found = (
             option
             for option in self.options
             if option.role is OptionRole.NORMAL
             and option.target.kind is not RefKind.SLOT
             and option.target not in drafted
         )
+        if drafted and self.skin.zones_first:
+            return tuple(sorted(found, key=lambda option: option.target.kind is RefKind.UNIT))
+        return tuple(found)
 
     def drafted(self) -> frozenset[Ref]:
         """What the lines of the order in hand stand for."""

@@ -37,6 +37,8 @@ from wargames.ui.widgets import (
 )
 
 DIGITS: Final = 9
+FEW: Final = 2
+"""So many choices have room beside their words."""
 BARRIER_WORDS: Final = "cannot be taken back"
 
 
@@ -71,6 +73,7 @@ def build_actions(desk: Desk, before: Sequence[Widget] = ()) -> Column:
     if presenter.slots() or not presenter.view_has_orders():
         body.items += plan
         plan = []
+    body.items += _loose_slots(desk, draft)
     listed = presenter.listed()
     if listed:
         body.items.append(TextBlock("Choose here or on the map", SMALL, label="list heading"))
@@ -78,7 +81,6 @@ def build_actions(desk: Desk, before: Sequence[Widget] = ()) -> Column:
         OptionRow(option, desk, number=place + 1 if place < DIGITS else 0)
         for place, option in enumerate(listed)
     ]
-    body.items += _loose_slots(desk, draft)
     body.items += plan
     foot = [
         foot_button(option, desk)
@@ -210,7 +212,12 @@ def _draft_widgets(draft: Draft, desk: Desk) -> list[Widget]:
     if draft.note:
         found.append(TextBlock(draft.note, QUIET_NOTE, label="draft note"))
     for leg in draft.legs:
-        found.append(_leg_head(leg, desk))
+        head = _leg_head(leg, desk)
+        if 0 < len(leg.choices) <= FEW:
+            head.grow = 1
+            found.append(Row(head, _chips(leg, desk), gap=6))
+            continue
+        found.append(head)
         if leg.choices:
             found.append(_chips(leg, desk))
     return [Column(*found, gap=6, pad=8, ground=look.PANEL_SUNK)]

@@ -12,7 +12,7 @@ import pygame
 from wargames.core.decision import Ref
 from wargames.ui import theme as look
 from wargames.ui.intents import Click, Hover, Intent
-from wargames.ui.text import CAPS, LABEL, NOTE, SMALL, TextStyle, setter
+from wargames.ui.text import CAPS, NOTE, SMALL, TextStyle, setter
 from wargames.ui.theme import Theme
 from wargames.ui.titles.skin import Grid, GridRow
 from wargames.ui.widgets import Widget
@@ -32,7 +32,7 @@ class GridTable(Widget):
         *,
         titled: bool = False,
     ) -> None:
-        super().__init__(label=f"grid {grid.title}")
+        super().__init__(label=f"grid {grid.title}", tip=grid.tip or None)
         self.grid = grid
         self.point_at = point_at
         self.pick = pick
@@ -109,7 +109,8 @@ class GridTable(Widget):
         y = spot.top + theme.px(1)
         if label == self.rect.width:
             y += layout.height
-        style = replace(LABEL if row.current else SMALL, size=look.Size.SMALL, colour=look.TEXT)
+        y += (words.line_height(NOTE) - words.line_height(SMALL)) // 2
+        style = replace(SMALL, colour=look.TEXT)
         self._figures(surface, theme, row.values, (y, column), style)
 
     def _figures(

@@ -89,6 +89,7 @@ class FallOfTheReichSkin(SkinDefaults):
     title_id = "fall-of-the-reich"
     dice_sides = 6
     steps = True
+    zones_first = True
 
     def __init__(self, game: NodeGame[Any, Any]) -> None:
         self.printed = cast(Printed, cast(Any, game).tables)
@@ -221,7 +222,7 @@ class FallOfTheReichSkin(SkinDefaults):
 
     def draft(self, view: View, decision: Decision | None) -> Draft | None:
         """Purchases, support, or the group that moves."""
-        return attack.draft_box(view, decision, self.place)
+        return attack.draft_box(view, decision, self.place, self.printed.supply.support_cost)
 
     def battle(self, view: View) -> Battle | None:
         """The attack being carried out."""
@@ -251,11 +252,14 @@ class FallOfTheReichSkin(SkinDefaults):
         )
 
     def _zone(self, view: View, zone: ZoneView, flags: BoardFlags) -> ZoneItem:
+        # Where only a German counter stands it says itself whose the place is.
         control = None
         if zone.contested:
             control = ControlMark("soviet", "wehrmacht")
-        elif zone.control is not None:
-            control = ControlMark("soviet" if zone.control is Side.SOVIET else "wehrmacht")
+        elif zone.control is Side.SOVIET:
+            control = ControlMark("soviet")
+        elif zone.control is Side.GERMAN and zone.german is None and not zone.ninth_army:
+            control = ControlMark("wehrmacht")
         return ZoneItem(
             ground=self.maker.sheet.zones[zone.id],
             mark=zone_mark(view, zone_ref(zone.id), flags),

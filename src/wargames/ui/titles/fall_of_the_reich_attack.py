@@ -29,6 +29,10 @@ from wargames.ui.titles.fall_of_the_reich_pieces import german_words, info_words
 from wargames.ui.titles.skin import Battle, BattleLine, Draft, DraftLeg, Grid, GridRow
 
 COLUMNS: Final = ("Rep.", "Stal.", "Succ.", "Over.", "Lost")
+COLUMNS_TIP: Final = (
+    "Chances of Repulse (or of a Kill Zone turning the attack back), Stalemate, Success and "
+    "Overrun, and the Soviet units that are lost on average."
+)
 RESULT_NAMES: Final = {
     Result.REPULSE: "Repulse", Result.STALEMATE: "Stalemate", Result.SUCCESS: "Success",
     Result.OVERRUN: "Overrun",
@@ -94,7 +98,7 @@ def support_grid(forecast: AttackForecast, artillery: int, air: int) -> Grid:
             ref = air_ref(odds.air)
         current = (odds.artillery, odds.air) == (artillery, air)
         rows.append(odds_row(odds, support_words(odds), current=current, ref=ref))
-    return Grid("What support would change", COLUMNS, tuple(rows))
+    return Grid("What support would change", COLUMNS, tuple(rows), COLUMNS_TIP)
 
 
 def targets_grid(forecasts: Sequence[AttackForecast], place: Place) -> Grid | None:
@@ -106,7 +110,7 @@ def targets_grid(forecasts: Sequence[AttackForecast], place: Place) -> Grid | No
         rows.append(odds_row(first, place(forecast.zone), ref=ref))
         if last is not first:
             rows.append(odds_row(last, f"   with {support_words(last)}", ref=ref))
-    return Grid("Chances of attacks", COLUMNS, tuple(rows)) if rows else None
+    return Grid("Chances of attacks", COLUMNS, tuple(rows), COLUMNS_TIP) if rows else None
 
 
 def short_odds(forecast: AttackForecast) -> str:
@@ -205,7 +209,9 @@ def _notes(view: FallOfTheReichView, battle: BattleView, odds: OddsView | None) 
 # ── purchases and choices ───────────────────────────────────────────────────────────────────
 
 
-def draft_box(view: FallOfTheReichView, decision: Decision | None, place: Place) -> Draft | None:
+def draft_box(
+    view: FallOfTheReichView, decision: Decision | None, place: Place, costs: Sequence[int]
+) -> Draft | None:
     """What is being put together: support, purchases, or the group that moves."""
     if decision is None:
         return None
@@ -213,7 +219,7 @@ def draft_box(view: FallOfTheReichView, decision: Decision | None, place: Place)
     if view.battle is not None and button_ref(Button.ROLL) in targets:
         return _support(view, view.battle)
     if view.ledger is not None and view.placing is None:
-        return _ledger(view, targets, place)
+        return _ledger(view, targets, place, costs)
     if view.round is not None and view.round.taken:
         return _group(view, view.round.taken, place(view.round.active))
     return None
@@ -233,17 +239,19 @@ def _support(view: FallOfTheReichView, battle: BattleView) -> Draft:
     return Draft("Support of the attack", tuple(legs), "What is laid is used up by the attack.")
 
 
-def _ledger(view: FallOfTheReichView, targets: set[Ref], place: Place) -> Draft | None:
+def _ledger(
+    view: FallOfTheReichView, targets: set[Ref], place: Place, costs: Sequence[int]
+) -> Draft | None:
     ledger = view.ledger
     if ledger is None or button_ref(Button.END_SUPPLY) not in targets:
         return None
     legs = [
         DraftLeg(
-            f"Artillery; {view.artillery} available", str(ledger.artillery),
+            f"Artillery ({costs[0]} points each)", str(ledger.artillery),
             (("–", button_ref(Button.RETURN_ARTILLERY)), ("+", button_ref(Button.BUY_ARTILLERY))),
         ),
         DraftLeg(
-            f"Air; {view.air} available", str(ledger.air),
+            f"Air ({costs[1]} points each)", str(ledger.air),
             (("–", button_ref(Button.RETURN_AIR)), ("+", button_ref(Button.BUY_AIR))),
         ),
     ]  # fmt: skip
@@ -259,15 +267,11 @@ def _ledger(view: FallOfTheReichView, targets: set[Ref], place: Place) -> Draft 
 
 def _group(view: FallOfTheReichView, taken: Sequence[UnitId], start: str) -> Draft:
     legs = tuple(
-        DraftLeg(_unit_text(info), "out", (), unit_ref(info.id))
+        DraftLeg(info.name, f"{info.attack}-{info.movement}", (), unit_ref(info.id))
         for info in (_info(view, unit) for unit in taken)
         if info is not None
     )
     return Draft(f"Chosen in {start}", legs)
-
-
-def _unit_text(info: UnitInfo) -> str:
-    return f"{info.attack}-{info.movement}  {info.name}"
 
 
 def _info(view: FallOfTheReichView, unit: UnitId) -> UnitInfo | None:

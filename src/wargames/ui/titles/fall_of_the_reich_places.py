@@ -15,6 +15,15 @@ class Places(NamedTuple):
     marker: WorldPoint
 
 
+NAMES: Final = {
+    "zone-a": (1340, 402), "zone-b": (1264, 788), "zone-d": (1060, 938), "zone-e": (452, 1000),
+    "zone-f": (205, 944), "zone-l": (395, 44), "zone-m": (640, 46), "zone-n": (1273, 64),
+}  # fmt: skip
+"""Names that stand elsewhere than in the map data, clear of the tall stacks of the opening."""
+
+WORTHS: Final = {"zone-i": (36, 606)}
+"""Boxes of Approval that do not stand behind the name."""
+
 PLACES: Final = {
     "area-1": Places((270, 168), (181, 224), (163, 248)),
     "area-2": Places((336, 118), (305, 128), (501, 92)),
@@ -67,10 +76,10 @@ PLACES: Final = {
     "area-49": Places((809, 446), (772, 452), (926, 532)),
     "area-50": Places((645, 444), (671, 424), (606, 474)),
     "area-51": Places((601, 588), (653, 608), (752, 544)),
-    "zone-a": Places((1340, 480), (1341, 388), (1340, 558)),
-    "zone-b": Places((1270, 842), (1263, 776), (1350, 840)),
+    "zone-a": Places((1340, 480), (1296, 470), (1340, 558)),
+    "zone-b": Places((1270, 842), (1198, 846), (1350, 840)),
     "zone-c": Places((1289, 975), (1264, 922), (1357, 972)),
-    "zone-d": Places((1060, 987), (1052, 922), (1142, 992)),
+    "zone-d": Places((1060, 987), (990, 990), (1142, 992)),
     "zone-e": Places((586, 1008), (665, 962), (667, 1002)),
     "zone-f": Places((205, 993), (152, 936), (286, 992)),
     "zone-g": Places((58, 992), (52, 946), (22, 940)),
@@ -80,6 +89,6 @@ PLACES: Final = {
     "zone-k": Places((66, 166), (72, 98), (92, 218)),
     "zone-l": Places((247, 64), (327, 58), (353, 38)),
     "zone-m": Places((812, 58), (730, 52), (892, 38)),
-    "zone-n": Places((1273, 118), (1271, 52), (1353, 122)),
+    "zone-n": Places((1273, 118), (1196, 120), (1353, 122)),
 }  # fmt: skip
 """By the id of the zone in the map data."""

@@ -27,9 +27,11 @@ from wargames.ui.scene import (
     WorldPoint,
     ZoneGround,
 )
-from wargames.ui.titles.fall_of_the_reich_places import PLACES, Places
+from wargames.ui.titles.fall_of_the_reich_places import NAMES, PLACES, WORTHS, Places
 
 NAME_SIZE: Final = 14.0
+STEEP: Final = 70.0
+"""Waters whose names would stand on end are not lettered."""
 SHAPES: Final = {
     Terrain.SUBURBAN: IdShape.CIRCLE, Terrain.FOREST: IdShape.TRIANGLE,
     Terrain.LIGHT_URBAN: IdShape.SQUARE, Terrain.HEAVY_URBAN: IdShape.BLACK_PENTAGON,
@@ -65,6 +67,12 @@ class Worth(Protocol):
     reichstag: int
 
 
+class Costs(Protocol):
+    """Prices of the Supply Phase."""
+
+    support_cost: tuple[int, ...]
+
+
 class Goals(Protocol):
     """Places that decide the game."""
 
@@ -87,6 +95,7 @@ class Printed(Protocol):
     drawing: MapDrawing
     objectives: Goals
     approval: Worth
+    supply: Costs
 
 
 class SheetMaker:
@@ -134,6 +143,7 @@ class SheetMaker:
             ),
             cartouche=CARTOUCHE,
             legend=LEGEND,
+            legend_at=(16.0, 16.0),
             name_size=NAME_SIZE,
             grain_seed=1945,
         )  # fmt: skip
@@ -159,9 +169,14 @@ class SheetMaker:
             texture=texture,
             limit=self._worth(zone),
             limit_at=self._worth_at(zone),
-            name_path=(drawing.label,),
+            name_path=(self._name_at(zone),),
             shape=SHAPES[terrain] if area else None,
         )
+
+    def _name_at(self, zone: ZoneId) -> WorldPoint:
+        """The middle of a zone's name."""
+        spot = self.printed.drawing.zones[zone].label
+        return NAMES.get(self.printed.zone_slug[zone], spot)
 
     def _worth(self, zone: ZoneId) -> str:
         """Approval for taking a zone, printed in a box."""
@@ -171,7 +186,10 @@ class SheetMaker:
         return f"A+{worth}" if worth else ""
 
     def _worth_at(self, zone: ZoneId) -> WorldPoint:
-        x, y = self.printed.drawing.zones[zone].label
+        slug = self.printed.zone_slug[zone]
+        if slug in WORTHS:
+            return WORTHS[slug]
+        x, y = self._name_at(zone)
         return x + len(self.name(zone)) * NAME_SIZE * 0.38 + 16, y
 
     def _borders(self, lines: tuple[Outline, ...]) -> tuple[BorderItem, ...]:
@@ -192,7 +210,7 @@ class SheetMaker:
             WaterItem(
                 water.points,
                 water.width * 0.72,
-                name=water.name if water.label else "",
+                name=water.name if water.label and abs(water.label_angle) < STEEP else "",
                 name_at=water.label,
                 name_angle=water.label_angle,
                 canal=water.kind == "canal",
@@ -206,7 +224,7 @@ CARTOUCHE: Final = Cartouche(
     title="Fall of the Reich",
     subtitle="Berlin, April and May 1945",
     at=(1130.0, 24.0, 0.0, 0.0),
-    compass_at=(1368.0, 40.0),
+    compass_at=(1350.0, 1000.0),
 )
 LEGEND: Final = (
     LegendEntry("Suburban, +1", Tint.OUTER, Texture.SUBURB, shape=IdShape.CIRCLE),

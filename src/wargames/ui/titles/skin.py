@@ -101,6 +101,8 @@ class Grid:
     title: str
     columns: tuple[str, ...]
     rows: tuple[GridRow, ...]
+    tip: str = ""
+    """What the columns mean."""
 
 
 Part = Fact | Meter | Boxes | Counters | Grid
@@ -238,6 +240,8 @@ class SkinDefaults:
 
     steps: bool = False
     """True if everything that happens between two decisions is shown step by step."""
+    zones_first: bool = False
+    """True if places are listed before units while a group is being put together."""
 
     def status(self, view: Any) -> tuple[Gauge, ...]:
         """Figures that are always on the screen."""
@@ -274,6 +278,7 @@ class Skin(Protocol):
     title_id: str
     dice_sides: int
     steps: bool
+    zones_first: bool
 
     def status(self, view: Any) -> tuple[Gauge, ...]:
         """Figures that are always on the screen."""
