@@ -114,7 +114,7 @@ class Presenter:
 
         Zones, units and cards, and buttons that are not at the foot of the panel.
         """
-        drafted = self.drafted()
+        drafted = self.drafted() | self.skin.pinned
         found = (
             option
             for option in self.options
@@ -122,7 +122,7 @@ class Presenter:
             and option.target.kind is not RefKind.SLOT
             and option.target not in drafted
         )
-        if drafted and self.skin.zones_first:
+        if self.drafted() and self.skin.zones_first:
             return tuple(sorted(found, key=lambda option: option.target.kind is RefKind.UNIT))
         return tuple(found)
 

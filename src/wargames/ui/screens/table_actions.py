@@ -83,6 +83,11 @@ def build_actions(desk: Desk, before: Sequence[Widget] = ()) -> Column:
     ]
     body.items += plan
     foot = [
+        FootButton(option, desk, tone=Tone.NORMAL, hint="")
+        for option in presenter.options
+        if option.target in presenter.skin.pinned and option.role is OptionRole.NORMAL
+    ]
+    foot += [
         foot_button(option, desk)
         for role in (OptionRole.CONFIRM, OptionRole.BACK)
         for option in presenter.options

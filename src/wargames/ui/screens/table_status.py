@@ -71,7 +71,7 @@ class StatusStrip(Widget):
         inner = cell.inflate(-2 * pad, -2 * pad)
         line = words.line_height(BUTTON)
         middle = inner.top + line // 2
-        words.draw(surface, gauge.label, (inner.left, middle), SMALL, valign=0.5)
+        words.draw(surface, gauge.label, (inner.left, middle + theme.px(2)), SMALL, valign=0.5)
         ink = look.WARNING_TEXT if gauge.warning else look.TEXT
         left = inner.left + words.width(gauge.label, SMALL) + theme.px(6)
         style = replace(BUTTON, colour=ink)

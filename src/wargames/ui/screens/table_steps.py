@@ -34,7 +34,7 @@ from wargames.ui.widgets import (
 
 DIE: Final = 22
 MOST: Final = 40
-TALL: Final = 0.42
+TALL: Final = 0.5
 """At most this share of the map is covered."""
 
 

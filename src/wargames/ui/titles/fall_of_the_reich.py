@@ -90,6 +90,7 @@ class FallOfTheReichSkin(SkinDefaults):
     dice_sides = 6
     steps = True
     zones_first = True
+    pinned = frozenset((button_ref(Button.END_COMBAT), button_ref(Button.KILL_ZONE_RETREAT)))
 
     def __init__(self, game: NodeGame[Any, Any]) -> None:
         self.printed = cast(Printed, cast(Any, game).tables)

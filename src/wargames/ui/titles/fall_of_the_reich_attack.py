@@ -29,6 +29,8 @@ from wargames.ui.titles.fall_of_the_reich_pieces import german_words, info_words
 from wargames.ui.titles.skin import Battle, BattleLine, Draft, DraftLeg, Grid, GridRow
 
 COLUMNS: Final = ("Rep.", "Stal.", "Succ.", "Over.", "Lost")
+FEW: Final = 2
+"""For more targets only the chances without support are listed; tooltips tell the rest."""
 COLUMNS_TIP: Final = (
     "Chances of Repulse (or of a Kill Zone turning the attack back), Stalemate, Success and "
     "Overrun, and the Soviet units that are lost on average."
@@ -102,14 +104,14 @@ def support_grid(forecast: AttackForecast, artillery: int, air: int) -> Grid:
 
 
 def targets_grid(forecasts: Sequence[AttackForecast], place: Place) -> Grid | None:
-    """Attacks that could be made now, without support and with all there is."""
+    """Attacks that could be made now; where there are few also with all support there is."""
     rows = []
     for forecast in forecasts:
         ref = zone_ref(forecast.zone)
         first, last = forecast.odds[0], forecast.odds[-1]
         rows.append(odds_row(first, place(forecast.zone), ref=ref))
-        if last is not first:
-            rows.append(odds_row(last, f"   with {support_words(last)}", ref=ref))
+        if last is not first and len(forecasts) <= FEW:
+            rows.append(odds_row(last, f"with {support_words(last)}", ref=ref))
     return Grid("Chances of attacks", COLUMNS, tuple(rows), COLUMNS_TIP) if rows else None
 
 
@@ -117,7 +119,12 @@ def short_odds(forecast: AttackForecast) -> str:
     """An attack in one sentence for the tooltip."""
     odds = forecast.odds[0]
     parts = ", ".join(f"{name} {percent(chance)}" for name, chance in outcomes(odds) if chance > 0)
-    return f"Attack without support: {parts}. {cost_words(odds)}"
+    words = f"Attack without support: {parts}. {cost_words(odds)}"
+    best = forecast.odds[-1]
+    if best is not odds:
+        won = percent(best.success + best.overrun)
+        words += f" With {support_words(best)}: Success or Overrun {won}."
+    return words
 
 
 # ── the attack being carried out ────────────────────────────────────────────────────────────

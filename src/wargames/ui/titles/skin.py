@@ -240,6 +240,8 @@ class SkinDefaults:
 
     steps: bool = False
     """True if everything that happens between two decisions is shown step by step."""
+    pinned: frozenset[Ref] = frozenset()
+    """Buttons that stay at the foot of the Actions tab, however long the list is."""
     zones_first: bool = False
     """True if places are listed before units while a group is being put together."""
 
@@ -278,6 +280,7 @@ class Skin(Protocol):
     title_id: str
     dice_sides: int
     steps: bool
+    pinned: frozenset[Ref]
     zones_first: bool
 
     def status(self, view: Any) -> tuple[Gauge, ...]:
