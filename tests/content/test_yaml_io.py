@@ -59,7 +59,7 @@ def test_the_cache_is_really_read(
     def refuse(*_: object) -> None:
         pytest.fail("the file was parsed again")
 
-    monkeypatch.setattr("wargames.content.yaml_io._parse", refuse)
+    monkeypatch.setattr("wargames.content.yaml_io.parse_yaml", refuse)
     assert read_yaml(file, tmp_path / "cache").data["title"] == "example"
 
 

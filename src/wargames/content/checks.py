@@ -22,6 +22,10 @@ WATER_REACH = 14.0
 """Map units within which a river counts as running along a border."""
 GAP = 2.0
 """Length of outline that may lie on no other outline (rounding)."""
+LETTER_WIDTH = 0.005
+"""Room of a letter of a name, as a share of the width of the map."""
+LETTER_HEIGHT = 0.014
+"""Height of a line of names, as a share of the width of the map."""
 
 
 class LightTable(IntEnum):
@@ -207,6 +211,23 @@ def _drawing(spec: MapFile, document: Document) -> Iterator[Problem]:
             yield document.problem(
                 ("waters", i, "points"), expected(f"at least {least} points", water.points)
             )
+    yield from _labels(spec, document)
+
+
+def _labels(spec: MapFile, document: Document) -> Iterator[Problem]:
+    """Find names that would be printed over each other."""
+    letter, height = (spec.canvas.size[0] * share for share in (LETTER_WIDTH, LETTER_HEIGHT))
+    for j, zone in enumerate(spec.zones):
+        for i, other in enumerate(spec.zones[:j]):
+            room = letter * (len(zone.short) + len(other.short)) / 2
+            apart = abs(zone.label[0] - other.label[0]), abs(zone.label[1] - other.label[1])
+            if apart[0] < room and apart[1] < height:
+                line = document.line_of(("zones", i, "label"))
+                yield document.problem(
+                    ("zones", j, "label"),
+                    f"expected room for the name {zone.short!r}, got {other.short!r} in the same "
+                    f"place (line {line})",
+                )
 
 
 def _links(spec: MapFile, document: Document) -> Iterator[Problem]:
@@ -278,8 +299,7 @@ def _gaps(spec: MapFile, document: Document) -> Iterator[Problem]:
     for contact in geometry.contacts(outlines):
         shared[contact.a] += round(contact.length * 100)
         shared[contact.b] += round(contact.length * 100)
-    x, y, width, height = spec.canvas.frame
-    frame = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    frame = edge_of(spec)
     for i, zone in enumerate(spec.zones):
         open_length = (
             geometry.perimeter(zone.outline)
@@ -292,12 +312,19 @@ def _gaps(spec: MapFile, document: Document) -> Iterator[Problem]:
                 f"expected every line of {zone.id} on a neighbour's outline or the frame, got "
                 f"{open_length:.0f} units that are not",
             )
-    total = sum(geometry.area(outline) for outline in outlines)
-    if abs(total - width * height) > GAP * dist((0, 0), (width, height)):
+    total, wanted = sum(geometry.area(outline) for outline in outlines), geometry.area(frame)
+    if abs(total - wanted) > GAP * geometry.perimeter(frame) / 3:
         yield document.problem(
             ("zones",),
-            f"expected outlines that fill {width * height:.0f} square units, got {total:.0f}",
+            f"expected outlines that fill {wanted:.0f} square units, got {total:.0f}",
         )
+
+
+def edge_of(spec: MapFile) -> Sequence[Point]:
+    """Return the closed curve that the zones fill: the coastline, or the frame without one."""
+    x, y, width, height = spec.canvas.frame
+    frame = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    return spec.canvas.coastline or frame
 
 
 def _connected(spec: MapFile, document: Document) -> Iterator[Problem]:

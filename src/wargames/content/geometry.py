@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import dist, hypot
 
 from wargames.content.drawing import Point
@@ -85,6 +86,11 @@ def distance_to_path(point: Point, points: Sequence[Point], *, closed: bool) -> 
 
 def contacts(outlines: Sequence[Sequence[Point]]) -> list[Contact]:
     """Return every pair of outlines that touch, in order of indices."""
+    return list(_contacts(tuple(tuple(outline) for outline in outlines)))
+
+
+@lru_cache(maxsize=4)  # the checks of one map ask three times
+def _contacts(outlines: tuple[tuple[Point, ...], ...]) -> tuple[Contact, ...]:
     lines = [segments(outline) for outline in outlines]
     boxes = [_box(outline) for outline in outlines]
     found = []
@@ -95,7 +101,7 @@ def contacts(outlines: Sequence[Sequence[Point]]) -> list[Contact]:
             length = sum(_overlap(p, q) for p in lines[a] for q in _near(lines[b], p))
             if length >= SHORTEST_BORDER or _touch(outlines[a], outlines[b]):
                 found.append(Contact(a, b, length if length >= SHORTEST_BORDER else 0.0))
-    return found
+    return tuple(found)
 
 
 def shared_points(first: Sequence[Point], second: Sequence[Point]) -> list[Point]:

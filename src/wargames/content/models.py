@@ -51,6 +51,8 @@ class ZoneSpec(Strict):
     label: Point
     stacks: dict[str, Point]
     outline: tuple[Point, ...]
+    seeds: tuple[Point, ...] = ()
+    """Points that the zone is to hold; outlines are grown from them, nothing else uses them."""
     source: dict[str, Source]
     """Source per field; ``outline`` covers all coordinates."""
 
@@ -151,6 +153,8 @@ class CanvasSpec(Strict):
     size: Point
     frame: tuple[Number, Number, Number, Number]
     """x, y, width, height of the rectangle that the zones cover without gaps or overlaps."""
+    coastline: tuple[Point, ...] = ()
+    """Closed curve within the frame that the zones cover instead of all of it."""
 
 
 class MapFile(Strict):

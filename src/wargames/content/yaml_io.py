@@ -43,17 +43,22 @@ def read_yaml(file: Path, cache_dir: Path | None = None) -> Document:
         reason = error.strerror or "cannot be read"
         raise ContentError([Problem(file, 0, "", f"cannot read this file: {reason}")]) from error
     if cache_dir is None:
-        return _parse(file, raw)
+        return parse_yaml(file, raw)
     entry = _cache_entry(file, raw, cache_dir)
     cached = _load_cached(entry)
     if cached is not None:
         return Document(file, cached["data"], cached["lines"])
-    document = _parse(file, raw)
+    document = parse_yaml(file, raw)
     _store(entry, document)
     return document
 
 
-def _parse(file: Path, raw: bytes) -> Document:
+def parse_yaml(file: Path, raw: bytes) -> Document:
+    """Parse the content of a file strictly; ``file`` only names it in messages.
+
+    Raises:
+        ContentError: it breaks the rules above; all problems at once.
+    """
     import yaml
 
     try:
