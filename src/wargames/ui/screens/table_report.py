@@ -60,7 +60,8 @@ class ReportTable(Widget):
             pygame.draw.line(surface, look.LINE, (rect.left, y), (rect.right, y))
             layout = words.wrap(name, names - theme.px(8), NOTE)
             words.draw_layout(surface, layout, (rect.left, y + theme.px(3)))
-            self._line(surface, theme, (y + theme.px(3), column), values[-shown:], LABEL)
+            up = (words.line_height(LABEL) - words.line_height(NOTE)) // 2
+            self._line(surface, theme, (y + theme.px(2) - up, column), values[-shown:], LABEL)
             y += tall
 
     def _line(

@@ -73,7 +73,6 @@ COUNTS: Final[tuple[tuple[str, Callable[[View], object]], ...]] = (
     ("Areas in Soviet hands", areas_held),
     ("German units eliminated", lambda view: len(view.eliminated)),
     ("Soviet units out of action", lambda view: len(view.out_of_action)),
-    ("Artillery · Air available", lambda view: f"{view.artillery} · {view.air}"),
 )
 
 

@@ -68,9 +68,9 @@ def gauges(view: FallOfTheReichView) -> tuple[Gauge, ...]:
     return (
         Gauge("Turn", f"{view.turn} of {view.last_turn}", view.date, view.turn / view.last_turn),
         Gauge(
-            "German Morale",
+            "Morale",
             f"{view.morale}{' Shaken' if view.shaken else ''}",
-            f"Shaken at {SHAKEN_AT} and below{shaken}. At 0, with the Reichstag and the "
+            f"German Morale. Shaken at {SHAKEN_AT} and below{shaken}. At 0, with the Reichstag and the "
             "Chancellery taken, the game is won at once.",
             min(view.morale / START_MORALE, 1.0),
             SHAKEN_AT / START_MORALE,
