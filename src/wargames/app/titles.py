@@ -124,8 +124,6 @@ TITLES: tuple[Title, ...] = (
         "1",
         "60-120 minutes",
         lambda: _fall_of_the_reich(paths.data_dir()),
-        # The rules are complete; True as soon as wargames.ui.titles draws its table.
-        available=False,
         package="fall_of_the_reich",
         reference=_fall_of_the_reich_reference,
     ),

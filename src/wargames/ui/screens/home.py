@@ -44,12 +44,15 @@ class HomeScreen(Page):
         self._pictures: dict[str, pygame.Surface] = {}
         self._previews = PreviewCache(context.folders)
         self._loader: _Loader | None = None
+        self._to_load: list[_Loader] = []
+        """Titles whose data are still to be read, one after the other."""
         self._frames = 0
         for title in context.titles:
             known = self._previews.load(title.id) if title.available else None
             self._pictures[title.id] = known or cover(title.id)
             if known is None and title.available:
-                self._loader = _Loader(title.id, title.load)
+                self._to_load.append(_Loader(title.id, title.load))
+        self._next_loader()
 
     def enter(self) -> None:
         """Come onto the screen."""
@@ -198,9 +201,12 @@ class HomeScreen(Page):
             return
         loader.start()
         if loader.done:
-            self._loader = None
+            self._next_loader()
             if loader.problem is None:
                 self._draw_preview(loader.title_id)
+
+    def _next_loader(self) -> None:
+        self._loader = self._to_load.pop(0) if self._to_load else None
 
     def _draw_preview(self, title_id: str) -> None:
         try:
