@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,17 @@ def test_without_a_writable_cache_the_file_is_read_all_the_same(file: Path, tmp_
         (b"a: !!set {x}", "expected no tag"),
         (b"a: .inf", "expected a plain decimal number"),
         (b"a: 1e3", None),
+        (
+            b"a: 1\nb: " + b"[" * 400 + b"]" * 400,
+            r"bad\.yaml:2: b\[0\]\[0\]: nested more than 40 deep",
+        ),
+        (b"[" * 100_000, "not valid YAML"),
+        (b"a: 1\nb: " + b"9" * 10_000, r"bad\.yaml:2: b: expected a number of at most 15 digits"),
+        (b"a: 1." + b"9" * 400, "expected a number of at most 15 digits"),
+        (b"a: 1\n\nb: \x07", r"bad\.yaml:3: not valid YAML: control characters"),
+        (b'a: "x\\0y"', r"bad\.yaml:1: a: expected text, got an invisible control character"),
+        (b'"x\\0y": 1', r"bad\.yaml:1: expected text as a key, got an invisible"),
+        (b"a: |\n" + b"  x\n" * 6_000_000, "larger than 16 MB"),
     ],
 )
 def test_bad_files_are_problems_and_not_crashes(
@@ -124,6 +136,14 @@ def test_bad_files_are_problems_and_not_crashes(
         assert read_yaml(file).data == {"a": "1e3"}
         return
     with pytest.raises(ContentError, match=message):
+        read_yaml(file)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes on this system")
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    file = tmp_path / "pipe.yaml"
+    os.mkfifo(file)
+    with pytest.raises(ContentError, match=r"pipe\.yaml: cannot read this file: it is a device"):
         read_yaml(file)
 
 

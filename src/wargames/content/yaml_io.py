@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import re
+import stat
 import tempfile
 from pathlib import Path
 from typing import Any, Final
@@ -17,9 +18,17 @@ from typing import Any, Final
 from wargames.content.document import Document, Lines
 from wargames.content.errors import ContentError, DataPath, Problem, format_path
 
-_CACHE_FORMAT: Final = "1"
+SIZE_LIMIT: Final = 16 * 1024 * 1024
+DEPTH_LIMIT: Final = 40
+_DIGITS_LIMIT: Final = 15
+"""A number of more digits is a slip; those that follow are sure to be exact."""
+_CACHE_FORMAT: Final = "2"
 _INT: Final = re.compile(r"-?(0|[1-9][0-9]*)\Z")
 _FLOAT: Final = re.compile(r"-?(0|[1-9][0-9]*)\.[0-9]+\Z")
+_FORBIDDEN: Final = re.compile(
+    "[^\\t\\n\\r -~\\x85\\xa0-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]"
+)
+"""What YAML takes only as an escape, and what no font can draw."""
 _TAG: Final = "tag:yaml.org,2002:"
 _NULL: Final = "write null if none is meant"
 _EMPTY: Final = f"expected a value, got nothing; {_NULL}"
@@ -37,11 +46,7 @@ def read_yaml(file: Path, cache_dir: Path | None = None) -> Document:
     Raises:
         ContentError: the file cannot be read or breaks the rules above; all problems at once.
     """
-    try:
-        raw = file.read_bytes()
-    except OSError as error:
-        reason = error.strerror or "cannot be read"
-        raise ContentError([Problem(file, 0, "", f"cannot read this file: {reason}")]) from error
+    raw = _read(file)
     if cache_dir is None:
         return parse_yaml(file, raw)
     entry = _cache_entry(file, raw, cache_dir)
@@ -51,6 +56,21 @@ def read_yaml(file: Path, cache_dir: Path | None = None) -> Document:
     document = parse_yaml(file, raw)
     _store(entry, document)
     return document
+
+
+def _read(file: Path) -> bytes:
+    def refused(reason: str) -> ContentError:
+        return ContentError([Problem(file, 0, "", f"cannot read this file: {reason}")])
+
+    try:
+        status = file.stat()
+        if not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
+            raise refused("it is a device or a pipe")
+        if status.st_size > SIZE_LIMIT:
+            raise refused(f"it is larger than {SIZE_LIMIT // 1024**2} MB")
+        return file.read_bytes()
+    except OSError as error:
+        raise refused(error.strerror or "for an unknown reason") from error
 
 
 def parse_yaml(file: Path, raw: bytes) -> Document:
@@ -72,7 +92,7 @@ def parse_yaml(file: Path, raw: bytes) -> Document:
     try:
         root = loader.get_single_node()
     except yaml.YAMLError as error:
-        raise ContentError([_syntax_problem(file, error)]) from error
+        raise ContentError([_syntax_problem(file, text, error)]) from error
     finally:
         loader.dispose()
     if root is None:
@@ -84,9 +104,13 @@ def parse_yaml(file: Path, raw: bytes) -> Document:
     return Document(file, data, lines)
 
 
-def _syntax_problem(file: Path, error: Any) -> Problem:
+def _syntax_problem(file: Path, text: str, error: Any) -> Problem:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    line = mark.line + 1 if mark is not None else 0
+    if mark is not None:
+        line = mark.line + 1
+    else:  # characters that YAML forbids have no mark
+        found = _FORBIDDEN.search(text)
+        line = text.count("\n", 0, found.start()) + 1 if found else 0
     what = getattr(error, "problem", None) or getattr(error, "reason", None) or str(error)
     context = getattr(error, "context", None)
     message = f"not valid YAML: {what}" + (f" ({context})" if context else "")
@@ -109,6 +133,9 @@ class _Builder:
             return None, line
         self._seen.add(id(node))
         self._alive.append(node)  # ids are only unique while their objects live
+        if len(path) > DEPTH_LIMIT:
+            self._note(line, path[:3], f"nested more than {DEPTH_LIMIT} deep; write it flatter")
+            return None, line
         if node.id == "mapping":
             return self._mapping(node, path, line)
         if node.id == "sequence":
@@ -151,9 +178,12 @@ class _Builder:
 
     def _key(self, node: Any, path: DataPath, line: int) -> str | None:
         if node.id != "scalar" or node.tag != f"{_TAG}str":
-            got = node.value if node.id == "scalar" else f"a {node.id}"
+            got = node.value[:60] if node.id == "scalar" else f"a {node.id}"
             hint = "merge keys are not used here" if got == "<<" else "put it in quotes"
             self._note(line, path, f"expected text as a key, got {got}; {hint}")
+            return None
+        if _FORBIDDEN.search(node.value):
+            self._note(line, path, "expected text as a key, got an invisible control character")
             return None
         return str(node.value)
 
@@ -165,6 +195,8 @@ class _Builder:
         text: str = node.value
         kind = node.tag.removeprefix(_TAG)
         if kind == "str":
+            if _FORBIDDEN.search(text):
+                self._note(line, path, "expected text, got an invisible control character in it")
             return text
         if node.style:
             self._note(line, path, f"expected no tag, got {node.tag}; remove it")
@@ -172,20 +204,26 @@ class _Builder:
             if text in ("true", "false"):
                 return text == "true"
             self._note(line, path, f"expected true or false, got {text}; {_QUOTE}")
-        elif kind == "int":
-            if _INT.match(text):
-                return int(text)
-            self._note(line, path, f"expected a plain decimal number, got {text}; {_QUOTE}")
-        elif kind == "float":
-            if _FLOAT.match(text):
-                return float(text)
-            self._note(line, path, f"expected a plain decimal number, got {text}; {_QUOTE}")
+        elif kind in ("int", "float"):
+            return self._number(text, path, line)
         elif kind == "null":
             if text != "null":
                 got = text or "nothing"
                 self._note(line, path, f"expected a value, got {got}; {_NULL}")
         else:
             self._note(line, path, f"expected text or a number, got {text} ({kind}); {_QUOTE}")
+        return None
+
+    def _number(self, text: str, path: DataPath, line: int) -> int | float | None:
+        is_whole = _INT.match(text)
+        if not (is_whole or _FLOAT.match(text)):
+            got = text[:_DIGITS_LIMIT]
+            self._note(line, path, f"expected a plain decimal number, got {got}; {_QUOTE}")
+        elif len(text) > _DIGITS_LIMIT:
+            what = f"expected a number of at most {_DIGITS_LIMIT} digits"
+            self._note(line, path, f"{what}, got {len(text)} of them; {_QUOTE}")
+        else:
+            return int(text) if is_whole else float(text)
         return None
 
     def _note(self, line: int, path: DataPath, message: str) -> None:
