@@ -220,7 +220,7 @@ class Presenter:
 
     def plan(self) -> PlanBoard | None:
         """Planned orders as far as whoever looks may see them."""
-        return self.skin.plan(self.view, self.log())
+        return self.skin.plan(self.view)
 
     def view_has_orders(self) -> bool:
         """Whether planned orders are to be seen."""

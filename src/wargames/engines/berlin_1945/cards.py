@@ -145,6 +145,14 @@ def playable_options(s: Berlin1945State, side: Side, *windows: CardWindow) -> li
     return found
 
 
+def cards_left(found: Sequence[Option]) -> str:
+    """Say how many cards the options play; "" if none."""
+    count = len({option.target for option in found})
+    if count == 0:
+        return ""
+    return "1 card can still be played." if count == 1 else f"{count} cards can still be played."
+
+
 def is_window_open(s: Berlin1945State, side: Side, *windows: CardWindow) -> bool:
     """Tell by public facts whether a side might react now.
 

@@ -111,6 +111,8 @@ class DraftMove(PlayerNode[Berlin1945State]):
                 return ()
 
     def hint(self, s: Berlin1945State, action: Action) -> str:
+        if isinstance(action, act.ToggleUnit):
+            return "goes with the order" if action.unit in self.taken else "stays behind"
         if not isinstance(action, act.MoveTo):
             return ""
         name = ORDER_NAMES[order_type(s, Side.GERMAN, self.origin, action.zone)]

@@ -12,6 +12,7 @@ from wargames.core.ids import PlayerId, UnitId
 from wargames.engines.berlin_1945 import actions as act
 from wargames.engines.berlin_1945 import kit as k
 from wargames.engines.berlin_1945.cards import (
+    cards_left,
     explain_card,
     play_card,
     playable_options,
@@ -55,6 +56,7 @@ from wargames.engines.berlin_1945.tables import CardWindow
 Nodes = Sequence[Node[Berlin1945State]]
 _BASICS_FIRST = "The additional order is carried out after all the others."
 _MUST_EXECUTE = "Planned orders are still to be carried out."
+_TOO_FEW_CARDS = "The Soviets have too few cards to pay for it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,8 @@ class SovietMovement(PlayerNode[Berlin1945State]):
         return tuple(found)
 
     def hint(self, s: Berlin1945State, action: Action) -> str:
+        if isinstance(action, act.EndMovement):
+            return cards_left(playable_options(s, Side.SOVIET, *self.windows(s)))
         if not isinstance(action, act.ExecutePlanned):
             return ""
         refusal = refuse_execution(s, s.plan[action.slot])
@@ -146,9 +150,9 @@ class SovietMovement(PlayerNode[Berlin1945State]):
         return explain_card(s, Side.SOVIET, action, *self.windows(s))
 
 
-def set_status(s: Berlin1945State, slot: int, status: PlanStatus) -> None:
-    """Note what has become of a planned order."""
-    order = replace(s.plan[slot], status=status)
+def set_status(s: Berlin1945State, slot: int, status: PlanStatus, cause: str = "") -> None:
+    """Note what has become of a planned order, and why if it is cancelled."""
+    order = replace(s.plan[slot], status=status, cause=cause)
     s.plan = (*s.plan[:slot], order, *s.plan[slot + 1 :])
 
 
@@ -161,12 +165,7 @@ def _execute(s: Berlin1945State, slot: int, rec: Recorder) -> Nodes:
     costs = s.tables.constants
     cost = costs.rebuild_cost if order.is_rebuild else costs.extra_move_cost
     if len(s.hands[Side.SOVIET]) < cost[Side.SOVIET]:
-        set_status(s, slot, PlanStatus.CANCELLED)
-        rec.tell(
-            "Order {} is cancelled: the Soviets have too few cards to pay for it.",
-            slot + 1,
-            cite=RB["6.1"],
-        )
+        cancel_planned(s, slot, Refusal(_TOO_FEW_CARDS, RB["6.1"]), rec)
         return ()
     return (PayCards(Side.SOVIET, cost[Side.SOVIET]), TestOrder(slot))
 
@@ -196,8 +195,8 @@ class TestOrder(RuleNode[Berlin1945State]):
 
 def cancel_planned(s: Berlin1945State, slot: int, refusal: Refusal, rec: Recorder) -> None:
     """Cancel a planned order whole and say why."""
-    set_status(s, slot, PlanStatus.CANCELLED)
-    rec.tell("Order {} is cancelled: {}", slot + 1, refusal.text, cite=refusal.cite)
+    set_status(s, slot, PlanStatus.CANCELLED, refusal.text)
+    rec.tell("Order {} is cancelled. {}", slot + 1, refusal.text, cite=refusal.cite)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from wargames.core.ids import PlayerId, ZoneId
 from wargames.engines.berlin_1945 import actions as act
 from wargames.engines.berlin_1945 import kit as k
 from wargames.engines.berlin_1945.cards import (
+    cards_left,
     explain_card,
     play_card,
     playable_options,
@@ -72,6 +73,12 @@ class GermanMovement(PlayerNode[Berlin1945State]):
                 s.last_order = None
                 return ()
 
+    def hint(self, s: Berlin1945State, action: Action) -> str:
+        left = orders_left(s)
+        if not isinstance(action, act.FinishOrders) or left <= 0 or not german_origins(s):
+            return ""
+        return "1 order is not given." if left == 1 else f"{left} orders are not given."
+
     def windows(self, s: Berlin1945State) -> tuple[CardWindow, ...]:
         """Return the moments that this point of the phase is."""
         found = [CardWindow.GERMAN_MOVE]
@@ -126,6 +133,14 @@ class GermanClosing(PlayerNode[Berlin1945State]):
             case _:
                 return ()
 
+    def hint(self, s: Berlin1945State, action: Action) -> str:
+        if not isinstance(action, act.EndMovement):
+            return ""
+        found = cards_left(playable_options(s, Side.GERMAN, *self.windows(s)))
+        if refuse_extra_move(s) is None or refuse_extra_rebuild(s) is None:
+            return f"{found} {_ADDITIONAL_LEFT}".lstrip()
+        return found
+
     def windows(self, s: Berlin1945State) -> tuple[CardWindow, ...]:
         """Return the moments that this point of the phase is."""
         moments = (CardWindow.GERMAN_MOVE_END, CardWindow.GERMAN_MOVE)
@@ -168,6 +183,7 @@ def _refuse_additional(s: Berlin1945State, cost: int) -> Refusal | None:
     return None
 
 
+_ADDITIONAL_LEFT = "An additional order can still be bought."
 _ONE_ADDITIONAL = "There is only one additional order in a turn."
 _TOO_FEW_CARDS = "This additional order costs {} card{}."
 _NOBODY_MOVES = "No German unit can move any more."

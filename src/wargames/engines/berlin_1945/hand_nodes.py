@@ -83,7 +83,9 @@ class DiscardOne(PlayerNode[Berlin1945State]):
         return seat_of(self.side)
 
     def prompt(self, s: Berlin1945State) -> str:
-        return f"{SIDE_NAMES[self.side]} side: click a card to discard face down."
+        held = len(s.hands[self.side])
+        cards = "1 card" if held == 1 else f"{held} cards"
+        return f"{SIDE_NAMES[self.side]} side holds {cards}: click one to discard face down."
 
     def options(self, s: Berlin1945State) -> list[Option]:
         return [s.kit.discard[card] for card in s.hands[self.side]]

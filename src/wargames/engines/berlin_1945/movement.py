@@ -24,6 +24,8 @@ from wargames.engines.berlin_1945.state import (
     Berlin1945State,
     Group,
     MovedOrder,
+    PlannedOrder,
+    PlanStatus,
     is_disputed,
     place_name,
     room_in,
@@ -37,6 +39,7 @@ SIDE_PLURALS = ("Germans", "Soviets")
 
 _CLOSED = "The Moltke Bridge is closed: nobody can cross between these two zones."
 _NO_AREA = "Nobody can enter an Area: Soviet units start there and only leave."
+_SAME_ZONE = "The order starts in {}: choose another zone."
 _NOT_ADJACENT = "{} does not share a border with {}."
 _CORNER = "{} and {} only meet at a corner, so they are not adjacent."
 _PINNED_ADVANCE = (
@@ -47,6 +50,7 @@ _OVER_LIMIT = "{} holds at most {} {} units; there is room for {}."
 _COVER = "A Retreat leaves at least {} {} behind."
 _WITHDRAWALS = "The Germans may give only {} Withdrawal orders in a turn."
 _GARRISON = "The Reichstag garrison cannot move until Soviet units enter the Mitte."
+_BY_CARD = "A German card cancelled it."
 _MOVED = "This unit has moved already this turn."
 
 
@@ -56,13 +60,15 @@ def refuse_adjacency(
 ) -> Refusal | None:
     """Refuse a destination that cannot be reached in one step."""
     t = s.tables
-    if t.zone_kind[destination] is ZoneKind.AREA:
+    if t.zone_kind[destination] is ZoneKind.AREA and origin != destination:
         return Refusal(_NO_AREA, RB["5.2"] if side is Side.GERMAN else RB["7.2"])
     if destination in t.adjacent(side, origin):
         if s.bridge_closed and origin in t.moltke_bridge and destination in t.moltke_bridge:
             return Refusal(_CLOSED, RB["2.2"])
         return None
     names = (place_name(s, origin), place_name(s, destination))
+    if origin == destination:
+        return Refusal(_SAME_ZONE.format(names[0]), RB["5"])
     if (origin, destination) in t.corner_contacts or (destination, origin) in t.corner_contacts:
         return Refusal(_CORNER.format(*names), RB["5.1"])
     return Refusal(_NOT_ADJACENT.format(*names), RB["5.1"])
@@ -254,6 +260,8 @@ def undo_order(s: Berlin1945State, rec: Recorder) -> None:
         stacks[group.zone] = tuple(u for u in stacks[group.zone] if u not in back)
         stacks[order.origin] = tuple(sorted(stacks[order.origin] + back))
     s.moved_order = replace(order, cancelled=True)
+    if order.side is Side.SOVIET:
+        s.plan = tuple(_cancelled_by_card(planned, order) for planned in s.plan)
     if order.is_rebuild:
         rec.tell("The Rebuild order is cancelled: the unit is removed again.", cite=RB["6.1"])
         return
@@ -262,6 +270,12 @@ def undo_order(s: Berlin1945State, rec: Recorder) -> None:
         place_name(s, order.origin),
         cite=RB["6.1"],
     )
+
+
+def _cancelled_by_card(planned: PlannedOrder, order: MovedOrder) -> PlannedOrder:
+    if planned.origin != order.origin or planned.status is not PlanStatus.DONE:
+        return planned
+    return replace(planned, status=PlanStatus.CANCELLED, cause=_BY_CARD)
 
 
 def units_phrase(s: Berlin1945State, units: tuple[UnitId, ...]) -> str:

@@ -271,6 +271,7 @@ def _order(s: Berlin1945State, slot: int, order: PlannedOrder, *, live: bool) ->
         order.additional,
         _STATUS_WORDS[order.status],
         problem,
+        order.cause,
     )
 
 

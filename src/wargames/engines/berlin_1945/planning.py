@@ -111,6 +111,12 @@ class SovietPlanning(PlayerNode[Berlin1945State]):
             case _:
                 return seal_plan(s, rec)
 
+    def hint(self, s: Berlin1945State, action: Action) -> str:
+        left = order_limit(s) - basic_orders(s)
+        if not isinstance(action, act.SealPlan) or left <= 0 or not plan_origins(s):
+            return ""
+        return "1 order is not planned." if left == 1 else f"{left} orders are not planned."
+
     def propose(self, s: Berlin1945State, target: Ref) -> Action | None:
         if target.kind is RefKind.ZONE:
             return act.PlanFrom(ZoneId(target.id))

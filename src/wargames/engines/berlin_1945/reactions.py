@@ -129,9 +129,12 @@ class PlayReaction(PlayerNode[Berlin1945State]):
         return PlayerId(int(self.side))
 
     def prompt(self, s: Berlin1945State) -> str:
+        what = "click a lit card, or play none."
+        if not playable_options(s, self.side, *self.windows):
+            what = "none of your cards can be played now."
         if CardWindow.COMBAT_CARD in self.windows and s.battle is not None:
-            return f"Combat in {place_name(s, s.battle.zone)}: click a lit card, or play none."
-        return "Click a lit card to play it, or play none."
+            return f"Combat in {place_name(s, s.battle.zone)}: {what}"
+        return what.capitalize()
 
     def options(self, s: Berlin1945State) -> list[Option]:
         return [*playable_options(s, self.side, *self.windows), k.PLAY_NOTHING]

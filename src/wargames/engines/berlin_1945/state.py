@@ -57,6 +57,8 @@ class PlannedOrder:
     legs: tuple[PlannedLeg, ...]
     additional: bool = False
     status: PlanStatus = PlanStatus.PLANNED
+    cause: str = ""
+    """Why it was cancelled, in one sentence."""
 
     @property
     def is_rebuild(self) -> bool:

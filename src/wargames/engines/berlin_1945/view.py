@@ -123,6 +123,8 @@ class OrderView:
     """"planned", "done", "cancelled", "dropped"."""
     problem: str
     """Why it cannot be carried out as things stand; empty if it can."""
+    cause: str
+    """Why it was cancelled; empty if it was not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,8 +176,7 @@ class ReplayScreen(Page):
             TextBlock(f"{name} hand", CAPS, label=f"heading {name} hand"),
             TextBlock("\n".join(cards) or "No cards", NOTE, label=f"{name} hand"),
         ]
-        log = [one for one in self.replay.session.log(seat) if one.ply <= self.replay.at]
-        plan = self._skin.plan(view, log)
+        plan = self._skin.plan(view)
         if plan is not None and plan.lines and (self.eyes is not None or self._plans(seat)):
             lines = [f"{index}. {line.text}" for index, line in enumerate(plan.lines, 1)]
             parts.append(TextBlock(plan.title, CAPS, label=f"heading plan of {name}"))
@@ -187,7 +186,7 @@ class ReplayScreen(Page):
     def _plans(self, seat: PlayerId) -> bool:
         """Tell whether a seat is the first that sees a plan, so that it is listed once."""
         for index in range(len(self.replay.session.game.info.seats)):
-            board = self._skin.plan(self.replay.view(PlayerId(index)), ())
+            board = self._skin.plan(self.replay.view(PlayerId(index)))
             if board is not None and board.lines:
                 return index == seat
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final, cast
 
 import pygame
@@ -19,7 +19,6 @@ from wargames.engines.berlin_1945.ids import (
     zone_ref,
 )
 from wargames.engines.berlin_1945.view import Berlin1945View, CardInfo, LegView, UnitView, ZoneView
-from wargames.session.history import LogEntry
 from wargames.ui.scene import (
     ArrowItem,
     ArrowStyle,
@@ -167,9 +166,9 @@ class Berlin1945Skin(SkinDefaults):
         """Tracks, counts and meters."""
         return panels.track_sections(view)
 
-    def plan(self, view: Berlin1945View, log: Sequence[LogEntry]) -> PlanBoard | None:
+    def plan(self, view: Berlin1945View) -> PlanBoard | None:
         """Planned orders."""
-        return orders.plan_board(view, self, orders.causes_of_cancelling(log))
+        return orders.plan_board(view, self)
 
     def draft(self, view: Berlin1945View, decision: Decision | None) -> Draft | None:
         """The order being composed."""

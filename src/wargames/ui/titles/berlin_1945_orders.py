@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from wargames.core.decision import Decision, Ref, RefKind
@@ -18,15 +17,12 @@ from wargames.engines.berlin_1945.ids import (
     zone_ref,
 )
 from wargames.engines.berlin_1945.view import Berlin1945View, LegView, OrderView
-from wargames.session.history import LogEntry
 from wargames.ui.titles.berlin_1945_sheet import Printed
 from wargames.ui.titles.skin import Draft, DraftLeg, PlanBoard, PlanLine, Tone
 
 NUMBER_SLOTS: Final = 100
 """Slots 100-199 are numbers of the first destination, 200-299 of the second."""
 REMOVE_SLOTS: Final = 20
-PLAN_REVEALED: Final = "The Soviet plan is revealed"
-ORDER_CANCELLED: Final = "Order {} is cancelled"
 STATUS_TONES: Final = {
     "planned": Tone.PLAIN, "done": Tone.GOOD, "cancelled": Tone.WARNING, "dropped": Tone.QUIET,
 }  # fmt: skip
@@ -45,40 +41,26 @@ class Namer(Protocol):
 # ── the plan ────────────────────────────────────────────────────────────────────────────────
 
 
-def causes_of_cancelling(log: Sequence[LogEntry]) -> dict[int, str]:
-    """Why orders of the plan that lies open were cancelled, by their number, as the log tells."""
-    causes: dict[int, str] = {}
-    for entry in reversed(log):
-        template, args = entry.event.template, entry.event.args
-        if template.startswith(PLAN_REVEALED):
-            break
-        if template.startswith(ORDER_CANCELLED) and args:
-            cause = str(args[1]) if len(args) > 1 else entry.text.partition(": ")[2]
-            causes[int(str(args[0]))] = cause
-    return causes
-
-
-def plan_board(view: Berlin1945View, namer: Namer, causes: Mapping[int, str]) -> PlanBoard | None:
+def plan_board(view: Berlin1945View, namer: Namer) -> PlanBoard | None:
     """The planned orders as far as the viewer may see them."""
     if view.plan is not None and (view.plan or view.phase is Phase.SOVIET_PLANNING):
-        lines = tuple(_plan_line(order, namer, causes) for order in view.plan)
+        lines = tuple(_plan_line(order, namer) for order in view.plan)
         title = "The Soviet plan" if view.plan_sealed else "Planned orders"
         return PlanBoard(title, lines, _columns(view, namer), "Nothing is planned yet.")
     if view.known_orders or view.known_starts:
-        lines = tuple(_plan_line(order, namer, {}) for order in view.known_orders)
+        lines = tuple(_plan_line(order, namer) for order in view.known_orders)
         starts = ", ".join(namer.place(zone) for zone in view.known_starts)
         return PlanBoard("Known of the Soviet plan", lines, (), f"Orders start in {starts}.")
     return None
 
 
-def _plan_line(order: OrderView, namer: Namer, causes: Mapping[int, str]) -> PlanLine:
+def _plan_line(order: OrderView, namer: Namer) -> PlanLine:
     zones = [leg.zone for leg in order.legs]
     if order.origin is not None:
         zones.append(order.origin)
     note, tone = order.problem, STATUS_TONES.get(order.status, Tone.PLAIN)
     if order.status != "planned":
-        cause = causes.get(order.slot + 1, "")
-        note = f"{order.status}: {cause}" if cause else order.status
+        note = f"{order.status}: {order.cause}" if order.cause else order.status
     elif order.problem:
         tone = Tone.WARNING
     if order.additional:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final, cast
 
 import pygame
@@ -28,7 +28,6 @@ from wargames.engines.fall_of_the_reich.view import (
     UnitView,
     ZoneView,
 )
-from wargames.session.history import LogEntry
 from wargames.session.session import Session
 from wargames.ui.scene import (
     ArrowItem,
@@ -216,9 +215,9 @@ class FallOfTheReichSkin(SkinDefaults):
         """What matters for the decision."""
         return panels.desk_sections(view, decision, self.place)
 
-    def plan(self, view: View, log: Sequence[LogEntry]) -> PlanBoard | None:
+    def plan(self, view: View) -> PlanBoard | None:
         """Nothing: orders are not planned."""
-        del view, log
+        del view
         return None
 
     def draft(self, view: View, decision: Decision | None) -> Draft | None:

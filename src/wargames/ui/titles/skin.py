@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Protocol
@@ -11,7 +10,6 @@ import pygame
 
 from wargames.core.decision import Decision, Option, Ref
 from wargames.core.ids import PlayerId
-from wargames.session.history import LogEntry
 from wargames.session.session import Session
 from wargames.ui.scene import BoardScene, CardFace, CardItem, CounterFace
 from wargames.ui.theme import Theme
@@ -347,11 +345,8 @@ class Skin(Protocol):
         """Tracks, counts and meters."""
         ...
 
-    def plan(self, view: Any, log: Sequence[LogEntry]) -> PlanBoard | None:
-        """Planned orders; None where there are none to be seen.
-
-        ``log`` is what whoever looks may read: it tells what has become of orders.
-        """
+    def plan(self, view: Any) -> PlanBoard | None:
+        """Planned orders; None where there are none to be seen."""
         ...
 
     def draft(self, view: Any, decision: Decision | None) -> Draft | None:
