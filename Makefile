@@ -40,11 +40,11 @@ $(STAMP): pyproject.toml constraints.txt
 	  echo "Making $(VENV) with $$found"; "$$found" -m venv --clear $(VENV); \
 	fi
 	@echo "Installing wargames and its tools into $(VENV) (a minute or two, once)"
-	@$(PIP) install --constraint constraints.txt --editable '.[dev]'
+	@$(PIP) install --constraint constraints.txt --editable '.[dev,workshop]'
 	@touch $@
 
 $(BENCH_STAMP): $(STAMP)
-	@$(PIP) install --constraint constraints.txt --editable '.[dev,bench]'
+	@$(PIP) install --constraint constraints.txt --editable '.[dev,workshop,bench]'
 	@touch $@
 
 .PHONY: play

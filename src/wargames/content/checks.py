@@ -81,9 +81,12 @@ def light_table(spec: MapFile) -> list[Comparison]:
 
 def check_map(spec: MapFile, document: Document) -> list[Problem]:
     """Return everything wrong with a map, short of its promises."""
-    problems = [*_names(spec, document), *_outlines(spec, document), *_drawing(spec, document)]
-    if problems:
-        return problems
+    problems = [*check_names_of(spec, document), *check_shapes_of(spec, document)]
+    return problems or check_agreement_of(spec, document)
+
+
+def check_agreement_of(spec: MapFile, document: Document) -> list[Problem]:
+    """Return where links, outlines and waters of a map whose shapes are right disagree."""
     return [*_links(spec, document), *_gaps(spec, document), *_connected(spec, document)]
 
 
@@ -105,7 +108,8 @@ def check_map_promises(spec: MapFile, promises: PromisesFile, document: Document
     return problems or check_promises(spec, promises, document)
 
 
-def _names(spec: MapFile, document: Document) -> Iterator[Problem]:
+def check_names_of(spec: MapFile, document: Document) -> Iterator[Problem]:
+    """Find names in a map that are used twice or unknown."""
     zones = [zone.id for zone in spec.zones]
     for group in ("zones", "rings", "waters", "landmarks", "insets"):
         yield from check_unique(document, getattr(spec, group), (group,))
@@ -166,6 +170,12 @@ def _pairs(spec: MapFile, document: Document) -> Iterator[Problem]:
                     f"expected each pair once, got {item.a} - {item.b} again (line {line})",
                 )
             seen.setdefault(pair, (group, i))
+
+
+def check_shapes_of(spec: MapFile, document: Document) -> Iterator[Problem]:
+    """Find outlines that are none, points outside them, names over each other."""
+    yield from _outlines(spec, document)
+    yield from _drawing(spec, document)
 
 
 def _outlines(spec: MapFile, document: Document) -> Iterator[Problem]:

@@ -94,8 +94,11 @@ class Workshop(Protocol):
         ...
 
     def mutations(self, a: str, b: str) -> Mapping[str, tuple[PromiseHelp, ...]]:
-        """What would catch a wrong pair: per error (``drop``, ``add land``, ``retype bridge``)
-        the promises that it breaks; empty ones are holes in the promises."""
+        """What would catch a wrong pair: per possible error the promises that it breaks.
+
+        Errors are ``drop``, ``retype KIND`` and ``add KIND``; one without promises is a hole in
+        the promises.
+        """
         ...
 
     # Edits: each is checked first, raises EditRefused and changes nothing if it would not load.
