@@ -352,7 +352,7 @@ def test_playouts_and_matches_end_and_count_what_they_did() -> None:
         assert count.chances == 1 + state.round
         assert count.plies == count.decisions + count.chances
         other = first.clone()
-        assert play_match(game, other, [make_bot("random")] * 2, Rng(seed)) == count
+        assert play_match(game, other, [make_bot("random", game)] * 2, Rng(seed)) == count
         assert game.digest(other) == game.digest(state)
     assert first.result is None
 

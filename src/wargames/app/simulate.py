@@ -18,7 +18,7 @@ from typing import Any, Final
 from wargames.app.commands import options_of
 from wargames.app.errors import OK, UsageError
 from wargames.app.titles import find_title, load_game
-from wargames.bots.bot import LEVELS, RANDOM_LEVEL, make_bot
+from wargames.bots.bot import RANDOM_LEVEL, levels_for, make_bot
 from wargames.bots.playout import play_match, playout
 from wargames.core.chance import Rng
 from wargames.core.game import GameInfo, NodeGame
@@ -57,7 +57,7 @@ def simulate(chosen: Namespace) -> int:
     title = find_title(chosen.title)
     game = title.load()
     options = options_of(game.info, chosen)
-    levels = _levels(chosen.seats, game.info)
+    levels = _levels(chosen.seats, game)
     jobs = [
         Job(title.id, options, levels, chosen.seed, first, min(CHUNK, chosen.games - first))
         for first in range(0, chosen.games, CHUNK)
@@ -78,7 +78,7 @@ def play_games(game: NodeGame[Any, Any], job: Job) -> list[Played]:
     """Play the games of a job."""
     first = game.new_initial_state(job.options).state
     all_random = set(job.levels) == {RANDOM_LEVEL.id}
-    bots = [make_bot(level) for level in job.levels]
+    bots = [make_bot(level, game) for level in job.levels]
     games = []
     for number in range(job.first, job.first + job.games):
         rng = Rng(Rng(job.seed ^ (number << 20)).next_u64())
@@ -145,7 +145,8 @@ def _spread(name: str, numbers: list[int]) -> str:
     return f"{name:10} {sum(numbers) / len(numbers):9.1f} {min(numbers):9} {max(numbers):9}"
 
 
-def _levels(text: str, info: GameInfo) -> tuple[str, ...]:
+def _levels(text: str, game: NodeGame[Any, Any]) -> tuple[str, ...]:
+    info = game.info
     levels = tuple(word.strip() for word in text.split(","))
     if len(levels) == 1:
         levels *= len(info.seats)
@@ -154,11 +155,11 @@ def _levels(text: str, info: GameInfo) -> tuple[str, ...]:
             f"--seats names {len(levels)} players, {info.id} has {len(info.seats)} seats: "
             f"{', '.join(info.seats)}"
         )
-    known = [level.id for level in LEVELS]
+    known = [level.id for level in levels_for(game)]
     for level in levels:
         if level not in known:
             raise UsageError(
-                f"no computer player is called {level!r}: there are {', '.join(known)}"
+                f"{info.id} has no computer player {level!r}: there are {', '.join(known)}"
             )
     return levels
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
+from wargames.bots.greedy_bot import GreedyBot
 from wargames.bots.random_bot import RandomBot
 from wargames.core.chance import Rng
 from wargames.core.decision import Action, Decision
+from wargames.core.game import NodeGame
 
 
 class Bot(Protocol):
@@ -34,17 +36,27 @@ class BotLevel:
 
 RANDOM_LEVEL = BotLevel("random", "Random", "Picks any legal choice, each equally likely.")
 
-LEVELS: tuple[BotLevel, ...] = (RANDOM_LEVEL,)
+GREEDY_LEVEL = BotLevel("greedy", "Greedy", "Looks one step ahead and takes what promises most.")
+
+LEVELS: tuple[BotLevel, ...] = (RANDOM_LEVEL, GREEDY_LEVEL)
 """Every level that ``make_bot`` knows, weakest first."""
 
 
-def make_bot(level: str) -> Bot:
-    """Return a computer player of a level.
+def levels_for(game: NodeGame[Any, Any]) -> tuple[BotLevel, ...]:
+    """Return the levels that a title can be played by."""
+    return LEVELS if game.gives_advice else (RANDOM_LEVEL,)
+
+
+def make_bot(level: str, game: NodeGame[Any, Any]) -> Bot:
+    """Return a computer player of a level for a title.
 
     Raises:
-        ValueError: no level has this id; the message lists those that exist.
+        ValueError: no level has this id, or not for this title; the message lists those there are.
     """
+    known = levels_for(game)
     if level == RANDOM_LEVEL.id:
         return RandomBot()
-    known = ", ".join(one.id for one in LEVELS)
-    raise ValueError(f"no computer player is called {level!r}; choose one of: {known}")
+    if level == GREEDY_LEVEL.id and GREEDY_LEVEL in known:
+        return GreedyBot(game)
+    names = ", ".join(one.id for one in known)
+    raise ValueError(f"{game.info.id} has no computer player {level!r}; choose one of: {names}")

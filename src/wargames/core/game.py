@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from wargames.core.agenda import ChanceNode, GameState, Node, PlayerNode, settle, step
 from wargames.core.canon import Canon, Plain, digest
@@ -67,6 +67,8 @@ class NodeGame(ABC, Generic[S, V]):
     notation: Notation
     data_digest: str
     """Identifies the data files that the title was loaded from."""
+    gives_advice: ClassVar[bool] = False
+    """True for titles whose ``advise`` knows what to do; a computer player can follow it."""
 
     def __init__(self, types: Sequence[type]) -> None:
         self._canon = Canon(types)
@@ -186,6 +188,13 @@ class NodeGame(ABC, Generic[S, V]):
         For playouts, bots and odds: the caller owns the state and picks from ``options``.
         """
         step(s, action, SILENT)
+
+    def advise(self, view: V, decision: Decision) -> Action | None:
+        """Return the option that a sensible player would take who sees no more than this.
+
+        None: this title gives no advice (see ``gives_advice``).
+        """
+        return None
 
     def turn(self, s: S) -> int:
         """Return the number of the turn: standing answers "not this turn" end with it."""

@@ -62,7 +62,9 @@ class Table(Generic[S, V]):
         self.revision = 0
         """Grows with every change: a key for whatever is computed from the session."""
         self._bots = {
-            PlayerId(i): make_bot(seat.kind) for i, seat in enumerate(seats) if not seat.is_human
+            PlayerId(i): make_bot(seat.kind, game)
+            for i, seat in enumerate(seats)
+            if not seat.is_human
         }
         humans = [PlayerId(i) for i, seat in enumerate(seats) if seat.is_human]
         self._eyes = Eyes(

@@ -100,6 +100,8 @@ class FallOfTheReichGame(NodeGame[FallOfTheReichState, FallOfTheReichView]):
         data_digest: identifies the data files, for saved games.
     """
 
+    gives_advice = True
+
     def __init__(self, tables: Tables, data_digest: str = "") -> None:
         super().__init__(SAVED_TYPES)
         self.tables = tables

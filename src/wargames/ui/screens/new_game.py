@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from wargames.bots.bot import LEVELS
+from wargames.bots.bot import levels_for
 from wargames.core.errors import WargamesError
 from wargames.core.game import GameInfo, OptionSpec
 from wargames.session.seats import COMPUTER_DICE, HUMAN, TYPED_DICE, Seat
@@ -44,7 +44,9 @@ class NewGameScreen(Page):
     def __init__(self, context: AppContext, title_id: str) -> None:
         super().__init__(context)
         self.title_id = title_id
-        self.info: GameInfo = context.game(title_id).info
+        game = context.game(title_id)
+        self.info: GameInfo = game.info
+        self.levels = levels_for(game)
         self.options = {spec.id: spec.values[0][0] for spec in self.info.options}
         self.names = list(self.info.seats)
         self.kinds = [HUMAN for _ in self.info.seats]
@@ -77,7 +79,7 @@ class NewGameScreen(Page):
         return self.frame(self.info.name, Column(*parts, gap=12, grow=1), note=facts)
 
     def _seats(self) -> Widget:
-        kinds = ["Human", *(f"Computer: {level.name}" for level in LEVELS)]
+        kinds = ["Human", *(f"Computer: {level.name}" for level in self.levels)]
         rows: list[Widget] = []
         for index, side in enumerate(self.info.seats):
             name = TextField(
@@ -194,18 +196,18 @@ class NewGameScreen(Page):
 
     def _seater(self, index: int) -> Callable[[int], None]:
         def changed(choice: int) -> None:
-            self.kinds[index] = HUMAN if choice == 0 else LEVELS[choice - 1].id
+            self.kinds[index] = HUMAN if choice == 0 else self.levels[choice - 1].id
             self.rebuild()
 
         return changed
 
     def _kind_index(self, index: int) -> int:
-        ids = [level.id for level in LEVELS]
+        ids = [level.id for level in self.levels]
         return 0 if self.kinds[index] == HUMAN else 1 + ids.index(self.kinds[index])
 
     def _kind_tip(self, index: int) -> str:
         choice = self._kind_index(index)
-        return "A person at this laptop" if choice == 0 else LEVELS[choice - 1].explanation
+        return "A person at this laptop" if choice == 0 else self.levels[choice - 1].explanation
 
     def _seeded(self, text: str) -> None:
         self.seed_text = text
