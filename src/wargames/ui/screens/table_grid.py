@@ -11,7 +11,7 @@ import pygame
 
 from wargames.core.decision import Ref
 from wargames.ui import theme as look
-from wargames.ui.intents import Click, Hover, Intent
+from wargames.ui.intents import Click, Hover, Intent, Press
 from wargames.ui.text import CAPS, NOTE, SMALL, TextStyle, setter
 from wargames.ui.theme import Theme
 from wargames.ui.titles.skin import Grid, GridRow
@@ -137,10 +137,11 @@ class GridTable(Widget):
                 self.point_at(over.ref if over is not None else None)
                 self.invalidate()
             return False
-        if isinstance(intent, Click) and self.pick is not None:
+        if isinstance(intent, Press | Click) and self.pick is not None:
             row = self._at(intent.pos)
             if row is not None and row.ref is not None:
-                self.pick(row.ref)
+                if isinstance(intent, Click):
+                    self.pick(row.ref)
                 return True
         return False
 

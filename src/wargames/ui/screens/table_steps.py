@@ -17,9 +17,12 @@ from wargames.ui.anim import DICE_MS, DiceThrow
 from wargames.ui.draw.dice import draw_throw
 from wargames.ui.intents import Click, Intent
 from wargames.ui.screens.table_overlays import NewsPanel
-from wargames.ui.text import CAPS, NOTE, SMALL, setter
+from wargames.ui.screens.table_sections import FactLine
+from wargames.ui.text import NOTE, SMALL, setter
 from wargames.ui.text_style import Layout
 from wargames.ui.theme import Theme
+from wargames.ui.titles.skin import Fact
+from wargames.ui.titles.skin import Tone as Quiet
 from wargames.ui.widgets import (
     Button,
     Column,
@@ -27,7 +30,6 @@ from wargames.ui.widgets import (
     Row,
     ScrollArea,
     Spacer,
-    TextBlock,
     Tone,
     Widget,
 )
@@ -65,7 +67,7 @@ class StepsPanel(NewsPanel):
                 self.throws.append(throw)
             side = dice_side(entry.event.roller)
             rows.append(StepRow(entry, throw, side, cite_text(entry), on_cite))
-        head = TextBlock(f"What happened ({len(shown)})", CAPS, label="steps")
+        head = FactLine(Fact(f"What happened ({len(shown)})", tone=Quiet.QUIET), lambda _: None)
         head.grow = 1
         keys: list[Widget] = [
             Button("Step by step", on_step, tone=Tone.QUIET, hint="R", label="step by step"),
