@@ -70,8 +70,8 @@ def gauges(view: FallOfTheReichView) -> tuple[Gauge, ...]:
         Gauge(
             "Morale",
             f"{view.morale}{' Shaken' if view.shaken else ''}",
-            f"German Morale. Shaken at {SHAKEN_AT} and below{shaken}. At 0, with the Reichstag and the "
-            "Chancellery taken, the game is won at once.",
+            f"German Morale. Shaken at {SHAKEN_AT} and below{shaken}. At 0, with the Reichstag "
+            "and the Chancellery taken, the game is won at once.",
             min(view.morale / START_MORALE, 1.0),
             SHAKEN_AT / START_MORALE,
         ),
