@@ -94,7 +94,7 @@ class Reveal(RuleNode[FallOfTheReichState]):
 
     cite = RB["9.4"]
 
-    @RB.rule("8.1.2", "9.4", "11.2", "R-FOR-07", "R-FOR-08")
+    @RB.rule("8.1.2", "9.4", "11.2", "A.2", "R-FOR-07", "R-FOR-08")
     def run(self, s: FallOfTheReichState, rec: Recorder) -> Nodes:
         battle = battle_of(s)
         unit = s.german[battle.zone]

@@ -29,6 +29,7 @@ def defender_factor(s: FallOfTheReichState, zone: ZoneId) -> int:
     return s.tables.unit_factor[s.german[zone]]
 
 
+@RB.rule("11.4.7", "R-FOR-21", "R-FOR-28")
 def has_company(s: FallOfTheReichState, zone: ZoneId) -> bool:
     """Tell whether another German unit stands beside the 9th Army in a zone (11.4.7)."""
     return zone in s.ninth and s.german[zone] >= 0

@@ -31,7 +31,7 @@ class RollEvent(ChanceNode[FallOfTheReichState]):
     def event(self, s: FallOfTheReichState) -> ChanceEvent:
         return Roll(6, s.tables.event_dice, "random event")
 
-    @RB.rule("6.1", "2.1", "R-FOR-26")
+    @RB.rule("6.1", "2.1", "A.1", "R-FOR-26", "R-FOR-38")
     def answer(self, s: FallOfTheReichState, outcome: Outcome, rec: Recorder) -> Nodes:
         total = sum(outcome.values)
         event = s.tables.event_of_roll[total]
@@ -69,7 +69,7 @@ def void_reason(s: FallOfTheReichState, row: RandomEvent) -> str:
     return ""
 
 
-@RB.rule("7.1", "R-FOR-29")
+@RB.rule("7.1", "A.5", "R-FOR-29", "R-FOR-41")
 def counterattack(s: FallOfTheReichState, row: RandomEvent, rec: Recorder) -> Nodes:
     """Have a German unit attack a Zone: at once where nobody guards it, else by a die."""
     place = place_name(s, row.zone)

@@ -18,7 +18,7 @@ from wargames.engines.fall_of_the_reich.tables import NO_UNIT, NO_ZONE, Tables
 from wargames.engines.fall_of_the_reich.victory import check_automatic_victory
 
 
-@RB.rule("3.4", "4.5.2", "5.2", "R-FOR-24")
+@RB.rule("3.4", "4.5.2", "5.2", "A.3", "R-FOR-24", "R-FOR-40")
 def change_morale(s: FallOfTheReichState, change: int, why: str, cite: Cite, rec: Recorder) -> None:
     """Move the German Morale markers, and see whether that ends the game."""
     if not change:
@@ -33,7 +33,7 @@ def change_morale(s: FallOfTheReichState, change: int, why: str, cite: Cite, rec
     check_automatic_victory(s, rec)
 
 
-@RB.rule("3.5", "4.5.3", "5.2", "R-FOR-24")
+@RB.rule("3.5", "4.5.3", "5.2", "A.4", "R-FOR-24", "R-FOR-40")
 def change_approval(
     s: FallOfTheReichState, change: int, why: str, cite: Cite, rec: Recorder
 ) -> None:
@@ -87,7 +87,7 @@ def would_surround(s: FallOfTheReichState, zone: ZoneId) -> bool:
     return not any(is_german(s, other) for other in others)
 
 
-@RB.rule("3.1.4", "3.5", "6.3.2", "7.2")
+@RB.rule("3.1.4", "3.5", "6.3.2", "7.2", "R-FOR-35")
 def gain_control(s: FallOfTheReichState, zone: ZoneId, rec: Recorder) -> None:
     """Settle what follows when a zone has lost its last German unit."""
     if is_german(s, zone) or s.result is not None:

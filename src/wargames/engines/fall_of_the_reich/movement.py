@@ -32,7 +32,7 @@ _VACANT_FIRST = Refusal(
     "Units of a Contested Area move to a Vacant Area before they enter another German one.",
     RB["8.3.2"],
 )
-_BACK = Refusal("Units do not come back to a German unit that they have just left.", RB["R-FOR-38"])
+_BACK = Refusal("Units do not come back to a German unit that they have just left.", RB["R-FOR-43"])
 _TOO_FAR = Refusal("The units have too few Movement Factors left.", RB["8.2"])
 _FULL = Refusal("More than four Soviet units would be there.", RB["8.3.1"])
 _PAUSED = Refusal("Paused units may not attack, and here they would have to.", RB["R-FOR-22"])
@@ -73,7 +73,7 @@ def cost_reason(s: FallOfTheReichState, zone: ZoneId) -> str:
     return f"{'all' if cost == ALL_MOVEMENT else cost}: {reason}"
 
 
-@RB.rule("8.1", "8.2", "8.2.1", "8.3", "8.3.1", "8.3.2", "8.4", "R-FOR-04", "R-FOR-32", "R-FOR-38")
+@RB.rule("8.0", "8.1", "8.2", "8.2.1", "8.3", "8.3.1", "8.3.2", "8.4", "R-FOR-04", "R-FOR-32", "R-FOR-43")
 def refuse_step(
     s: FallOfTheReichState,
     units: tuple[UnitId, ...],
@@ -117,7 +117,7 @@ def refuse_step(
     return None
 
 
-@RB.rule("3.1", "3.1.3", "8.3.3", "8.4.1")
+@RB.rule("3.1", "3.1.3", "8.3.3", "8.4.1", "R-FOR-42")
 def refuse_way(s: FallOfTheReichState, origin: ZoneId, goal: ZoneId) -> Refusal | None:
     """Say why the map does not let Soviet units pass from one zone to another."""
     if goal in s.tables.soviet_adjacent[origin]:

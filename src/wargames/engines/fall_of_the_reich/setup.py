@@ -30,7 +30,7 @@ from wargames.engines.fall_of_the_reich.tables import NO_UNIT, Tables
 Nodes = Sequence[Node[FallOfTheReichState]]
 
 
-@RB.rule("5.1", "5.2", "5.3", "5.3.1", "11.4")
+@RB.rule("5.0", "5.1", "5.2", "5.3", "5.3.1", "11.4")
 def initial_state(tables: Tables, kit: Kit, rules: tuple[bool, ...]) -> FallOfTheReichState:
     """Return the map with the Soviet units and markers, before German counters are placed."""
     soviet: list[tuple[UnitId, ...]] = [()] * (N_ZONES + 1)
@@ -68,7 +68,7 @@ class PlaceGarrison(ChanceNode[FallOfTheReichState]):
         units = tuple(int(unit) for unit in s.tables.counters_of[self.terrain])
         return Shuffle(units, f"{s.tables.terrain[self.terrain].name} counters")
 
-    @RB.rule("3.1.1", "4.4")
+    @RB.rule("3.1.1", "4.4", "R-FOR-30", "R-FOR-39")
     def answer(self, s: FallOfTheReichState, outcome: Outcome, rec: Recorder) -> Nodes:
         places = s.tables.places_of[self.terrain]
         for zone, unit in zip(places, outcome.values, strict=False):

@@ -132,7 +132,7 @@ def has_rule(s: FallOfTheReichState, rule: OptionalRule) -> bool:
     return s.rules[rule]
 
 
-@RB.rule("7.2", "7.4")
+@RB.rule("7.0", "7.2", "7.4")
 def is_german(s: FallOfTheReichState, zone: ZoneId) -> bool:
     """Tell whether a German unit is in a zone, so that it is German Controlled."""
     return s.german[zone] >= 0 or zone in s.ninth

@@ -15,7 +15,7 @@ APPROVAL_LOSS = "approval-defeat"
 ENDINGS = (AUTOMATIC_WIN, FINAL_WIN, FINAL_LOSS, APPROVAL_LOSS)
 
 
-@RB.rule("10.1", "10.1.1")
+@RB.rule("10.0", "10.1", "10.1.1")
 def check_automatic_victory(s: FallOfTheReichState, rec: Recorder) -> None:
     """End the game at once if the city has surrendered."""
     goals = s.tables.objectives
