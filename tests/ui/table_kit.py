@@ -195,7 +195,10 @@ def play(
             tap(context, pygame.K_SPACE)
             continue
         count = session.ply_count
-        act(context, pick(top.presenter.options, rng))
+        option = pick(top.presenter.options, rng)
+        act(context, option)
+        if top.armed is option:
+            act(context, option)
         assert session.ply_count != count or session.result is not None
         made += 1
     return made

@@ -75,6 +75,90 @@ def test_a_stack_opens_within_80_ms_and_keeps_still() -> None:
     assert board.fan is None
 
 
+def test_a_stack_that_was_chosen_from_closes_until_the_pointer_has_left_it() -> None:
+    context = soviet_table()
+    board = table(context).board
+    stack, spot = a_stack(context)
+    point(context, spot, ms=200)
+    assert board.fan is not None
+    click_at(context, spot)
+    assert board.fan is None, "what lies beside the stack is chosen next"
+    point(context, (spot[0] + 1, spot[1]), ms=300)
+    assert board.fan is None
+    point(context, (640, 350), ms=100)
+    point(context, spot, ms=200)
+    assert board.fan is not None
+    assert board.fan.stack.label == stack.label
+
+
+def test_an_open_stack_lets_the_zone_beneath_have_the_click() -> None:
+    context = soviet_table()
+    screen = table(context)
+    board = screen.board
+    assert board.scene is not None
+    for stack in [stack for stack in board.scene.stacks if len(stack.counters) > 3]:
+        assert board.camera is not None
+        x, y = map(round, board.camera.to_screen(stack.at))
+        point(context, (x, y), ms=200)
+        click_at(context, (x, y))
+        board.open_fan(stack)
+        fan = board.fan
+        assert fan is not None
+        covered = [spot.rect.center for spot in fan.placed if board._beneath(fan, spot.rect.center)]
+        for pos in covered:
+            target = screen.presenter.target(board.refs_at(pos))
+            assert target is not None
+            assert target.kind is RefKind.ZONE
+            assert target in screen.presenter.lit
+        if covered:
+            click_at(context, covered[0])
+            plan = screen.presenter.view.draft
+            assert plan is not None
+            assert plan.legs, "the click went to the zone under the open stack"
+            return
+        tap(context, pygame.K_ESCAPE)
+        point(context, (640, 350), ms=100)
+    raise AssertionError("no open stack covers an offered zone")
+
+
+def test_on_the_way_to_an_offered_zone_the_stack_closes() -> None:
+    context = soviet_table()
+    board = table(context).board
+    assert board.scene is not None
+    assert board.camera is not None
+    stack = next(s for s in board.scene.stacks if s.label == "soviet area-b")
+    x, y = map(round, board.camera.to_screen(stack.at))
+    click_at(context, (x, y))
+    point(context, (640, 350))
+    point(context, (x, y), ms=200)
+    fan = board.fan
+    assert fan is not None
+    way = [(x, y + step) for step in range(0, 200, 2) if fan.tray.collidepoint(x, y + step)]
+    way += [(x - step, y) for step in range(0, 200, 2) if fan.tray.collidepoint(x - step, y)]
+    offered = next((pos for pos in way if board._beneath(fan, pos)), None)
+    if offered is None:
+        offered = next(p for s in fan.placed if board._beneath(fan, p := s.rect.midbottom))
+    point(context, offered)
+    assert board.fan is None
+
+
+def test_a_zone_just_chosen_is_not_refused_at_once() -> None:
+    context = soviet_table()
+    screen = table(context)
+    click_at(context, zone_point(context, Mark.OFFERED))
+    spot = zone_point(context, Mark.OFFERED)
+    click_at(context, spot)
+    assert screen.board.scene is not None
+    assert all(zone.mark is not Mark.REFUSED for zone in screen.board.scene.zones)
+    tip = screen.tip_of(screen.board.pointed)
+    assert tip is None or not tip.cite
+    point(context, (640, 20))
+    point(context, spot)
+    tip = screen.tip_of(screen.board.pointed)
+    assert tip is not None
+    assert "already" in tip.text
+
+
 def test_an_open_stack_stays_open_while_units_are_taken_and_left() -> None:
     rng = random.Random(3)
     context = open_table(seed=5)

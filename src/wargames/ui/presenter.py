@@ -144,6 +144,13 @@ class Presenter:
             self._hints[key] = self.session.hint(option.action)
         return self._hints[key]
 
+    def caution(self, option: Option) -> str:
+        """Why an option should be asked for twice: what it would leave undone; "" for no reason."""
+        words = self.skin.caution(self.view, option)
+        if not words and option.target in self.skin.endings:
+            words = self.hint(option)
+        return words
+
     def closes(self, option: Option) -> str | None:
         """Why an option could not be taken back; None if it can. Computed when first asked."""
         key = id(option)

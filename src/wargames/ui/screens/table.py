@@ -19,12 +19,14 @@ from wargames.ui.presenter import Mode, Presenter
 from wargames.ui.screens.table_board import BoardView
 from wargames.ui.screens.table_build import Tab, build_root
 from wargames.ui.screens.table_flow import TableFlow
-from wargames.ui.screens.table_keys import TableKeys
+from wargames.ui.screens.table_keys import ENTER, TableKeys
 from wargames.ui.screens.table_menu import open_menu
 from wargames.ui.screens.table_recap import Recap
 from wargames.ui.widgets import Host, TextField
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from wargames.ui.context import AppContext
 
 BOT_MS: Final = 700.0
@@ -44,6 +46,7 @@ class TableScreen(TableFlow):
     ) -> None:
         super().__init__(context, session, looking=looking, arrived=arrived)
         self.keys = TableKeys(self)
+        self._told_of: Path | None = None
 
     # ── life ────────────────────────────────────────────────────────────────────────────────
 
@@ -82,7 +85,16 @@ class TableScreen(TableFlow):
         """Another page was closed: settings may have changed."""
         if self.host is not None:
             self.board.animator.enabled = self.context.settings.animations
+            self._tell_of_crash()
             self.rebuild()
+
+    def _tell_of_crash(self) -> None:
+        """Say once where the game was saved when something broke."""
+        path = self.context.recent_crash
+        if path is not None and path != self._told_of:
+            self._told_of = path
+            words = "Something broke a moment ago. If the table looks wrong, go back to Home: "
+            self.toast.show(f"{words}the game was saved apart as {path.name}.", ms=12_000)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Lay out anew for a size and theme."""
@@ -155,6 +167,8 @@ class TableScreen(TableFlow):
             return False
         if isinstance(intent, FocusLost):
             self.board.lens = False
+        if isinstance(intent, Key) and intent.name not in ENTER:
+            self.disarm()
         if isinstance(intent, (Key, KeyUp)):
             typing = isinstance(host.focus, TextField)
             if host.popups or typing:
@@ -166,7 +180,10 @@ class TableScreen(TableFlow):
         if isinstance(intent, DragMove | DragEnd) and self.board.dragging:
             # The widgets have been built anew since the drag began.
             return self.board.handle(intent)
+        armed = self.armed
         taken = host.handle(intent)
+        if isinstance(intent, Click) and armed is not None and self.armed is armed:
+            self.disarm()
         clicked = isinstance(intent, Click) and not host.popups
         if clicked and not isinstance(host.focus, TextField):
             # Enter belongs to the decision, not to the button that was clicked last.
@@ -179,6 +196,9 @@ class TableScreen(TableFlow):
         if host is None:
             return
         host.update(dt_ms)
+        self._armed_ms -= dt_ms
+        if self._armed_ms <= 0:
+            self.disarm()
         if self.news is not None and not self.news.waits and self.news.left_ms <= 0:
             self.news = None
             if self.root is not None:

@@ -48,6 +48,7 @@ class Desk(Protocol):
     presenter: Presenter
     pieces: PiecePainter
     cursor: Option | None
+    armed: Option | None
 
     def choose(self, option: Option) -> None:
         """Take an option."""
@@ -177,8 +178,12 @@ class FootButton(Button):
     """A button at the foot of the panel, with the mark of what cannot be taken back."""
 
     def __init__(self, option: Option, desk: Desk, *, tone: Tone, hint: str) -> None:
+        text = option.label
+        if desk.armed is option:
+            text = f"{desk.presenter.caution(option)} {option.label} all the same?"
+            tone = Tone.DANGER
         super().__init__(
-            option.label, lambda: desk.choose(option), tone=tone, hint=hint,
+            text, lambda: desk.choose(option), tone=tone, hint=hint,
             label=f"option {option.label}",
         )  # fmt: skip
         self.option = option
@@ -186,7 +191,10 @@ class FootButton(Button):
 
     def tip_at(self, pos: tuple[int, int]) -> Tip | None:
         reason = self.desk.presenter.closes(self.option)
-        return Tip(f"This {BARRIER_WORDS}: {reason}.") if reason else None
+        lines = [self.desk.presenter.hint(self.option)]
+        lines.append(f"This {BARRIER_WORDS}: {reason}." if reason else "")
+        text = "\n".join(line for line in lines if line)
+        return Tip(text) if text else None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self.selected = self.desk.cursor is self.option and self.tone is not Tone.ACT
@@ -197,7 +205,8 @@ class FootButton(Button):
             )
         if self.desk.presenter.known_to_close(self.option):
             side = theme.px(16)
-            colour = look.ON_ACT if self.tone is Tone.ACT else look.QUIET
+            inks = {Tone.ACT: look.ON_ACT, Tone.DANGER: look.WHITE}
+            colour = inks.get(self.tone, look.QUIET)
             mark = icon("barrier", side, colour)
             surface.blit(mark, mark.get_rect(midleft=(self.rect.left + 6, self.rect.centery)))
 

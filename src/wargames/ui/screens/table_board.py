@@ -69,11 +69,15 @@ class BoardView(Widget):
         self.fan: Fan | None = None
         self.lens = False
         self.pointed: list[Ref] = []
+        self.lit: frozenset[Ref] = frozenset()
+        """What is on offer: decides who gets a click on an open stack."""
         self.clear_of: list[pygame.Rect] = []
         """Parts of the map that panels cover."""
         self._hits: HitMap | None = None
         self._over: StackItem | None = None
         self._over_ms = 0.0
+        self._quiet = ""
+        """The stack that stays closed until the pointer has left it."""
         self._dragged: CounterItem | None = None
         self._drag_from: list[Ref] | None = None
 
@@ -200,8 +204,23 @@ class BoardView(Widget):
         fan = self.fan
         if fan is not None and fan.tray.collidepoint(pos):
             found = [spot.ref for spot in fan.placed if spot.rect.collidepoint(pos)]
-            return [*found, *([fan.zone] if fan.zone is not None else [])]
-        return self.hits.at(pos)
+            zone = self._beneath(fan, pos) or fan.zone
+            return [*found, *([zone] if zone is not None else [])]
+        found = self.hits.at(pos)
+        stack = self.stack_of(found[0]) if found and found[0].kind is RefKind.UNIT else None
+        zone = self.zone_of(stack) if stack is not None else None
+        if zone is None:
+            return found
+        # A counter that juts out of its zone still stands for that zone.
+        return [*(ref for ref in found if ref.kind is not RefKind.ZONE), zone]
+
+    def _beneath(self, fan: Fan, pos: tuple[int, int]) -> Ref | None:
+        """The zone on offer under an open stack that itself has nothing to offer."""
+        if self.lit.intersection([*(spot.ref for spot in fan.placed), fan.zone]):
+            return None
+        return next(
+            (r for r in self.hits.at(pos) if r.kind is RefKind.ZONE and r in self.lit), None
+        )
 
     def zone_of(self, stack: StackItem) -> Ref | None:
         """The zone that a stack stands in."""
@@ -230,9 +249,15 @@ class BoardView(Widget):
             self.fan = None
             self.invalidate()
 
-    def unpin_fan(self) -> None:
-        """Put together what the keyboard has opened; what the pointer is on stays open."""
-        if self.fan is not None and self.fan.pinned:
+    def after_choice(self) -> None:
+        """Put the open stack together, unless its counters are what is chosen from next."""
+        fan = self.fan
+        if fan is None:
+            return
+        if fan.pinned:
+            self.close_fan()
+        elif not self.lit.intersection(spot.ref for spot in fan.placed):
+            self._quiet = fan.stack.label
             self.close_fan()
 
     def show_unit(self, ref: Ref) -> None:
@@ -291,12 +316,19 @@ class BoardView(Widget):
             self.on_click(self.refs_at(click.pos), click.pos)
 
     def _point(self, pos: tuple[int, int]) -> None:
-        fan = self.fan
-        if fan is not None and not fan.pinned and not fan.tray.collidepoint(pos):
-            self.close_fan()
-        over = None
-        if self.camera is not None and (self.fan is None or self.fan.pinned):
-            over = self.painter.stack_at(self.camera, pos)
+        fan, camera = self.fan, self.camera
+        over = None if camera is None else self.painter.stack_at(camera, pos)
+        if over is None or over.label != self._quiet:
+            self._quiet = ""
+        else:
+            over = None
+        if fan is not None and not fan.pinned:
+            home = over is not None and over.label == fan.stack.label
+            left = not fan.tray.collidepoint(pos)
+            if left or (not home and self._beneath(fan, pos) is not None):
+                self.close_fan()
+        if self.fan is not None and not self.fan.pinned:
+            over = None
         if over is None or self._over is None or over.label != self._over.label:
             self._over_ms = 0.0
         self._over = over

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pygame
 
-from wargames.core.decision import Option, Ref, RefKind
+from wargames.core.decision import Option, OptionRole, Ref, RefKind
 from wargames.core.ids import PlayerId
 from wargames.session.history import LogEntry
 from wargames.session.standing import Ask, StandingAnswer
@@ -19,6 +19,8 @@ from wargames.ui.screens.table_report import open_report
 from wargames.ui.screens.table_state import TableState
 from wargames.ui.screens.table_steps import StepsPanel
 
+ARMED_MS: Final = 6_000.0
+"""So long a step that ends something waits for the second press."""
 MOST_BOT_PLIES: Final = 400
 """At most so many plies of computer players are skipped through with one key."""
 
@@ -77,15 +79,23 @@ class TableFlow(TableState):
         self._report_turn(before)
 
     def _held_back(self, option: Option) -> bool:
-        """Warn once before a step that ends something too early; the second time it is taken."""
-        if not self.context.settings.confirm_ends or self._cautioned is option:
+        """Arm a step that ends something too early; the second time it is taken."""
+        if not self.context.settings.confirm_ends or self.armed is option:
             return False
-        words = self.presenter.skin.caution(self.presenter.view, option)
+        words = self.presenter.caution(option)
         if not words:
             return False
-        self._cautioned = option
-        self.toast.show(f"{words} Choose it again to go on all the same.", ms=8_000)
+        self.armed, self._armed_ms = option, ARMED_MS
+        if option.role is not OptionRole.CONFIRM:
+            self.toast.show(f"{words} Choose it again to go on all the same.", ms=ARMED_MS)
+        self.rebuild()
         return True
+
+    def disarm(self) -> None:
+        """Forget that a step has been asked for once."""
+        if self.armed is not None:
+            self.armed = None
+            self.rebuild()
 
     def _report_turn(self, before: Any) -> None:
         """Show the page about a turn that has just ended."""
@@ -120,7 +130,7 @@ class TableFlow(TableState):
         self._focus = frozenset()
         self._bot_ms = 0.0
         self.dice_entry = None
-        self._cautioned = None
+        self.armed = None
         session = self.session
         over = session.result is not None
         if session.handoff_due() is not None and not _worth_waiting(entries):
@@ -133,14 +143,22 @@ class TableFlow(TableState):
             shown = list(entries)
             self._last_steps = tuple(entries)
         self.news = self._news(shown or (entries if self.pausing else ()))
-        self.board.unpin_fan()
+        self._settle_pointer()
         self.rebuild()
         self.refresh_board(animate=True)
+
+    def _settle_pointer(self) -> None:
+        """The pointer rests where it has just clicked: no word about it until it has moved on."""
+        zones = [ref for ref in self.board.pointed if ref.kind is RefKind.ZONE]
+        self._muted = zones[0] if zones else None
+        self.board.lit = self.presenter.lit
+        self.board.after_choice()
 
     def _news(self, entries: Sequence[LogEntry]) -> NewsPanel | None:
         if not entries and not self.pausing:
             return None
-        tumble = self.context.settings.animations
+        settings = self.context.settings
+        tumble = settings.animations and settings.dice_animation
         if self.presenter.skin.steps:
             return StepsPanel(
                 entries, self.carry_on, waits=self.pausing, dice_side=self._dice_side,

@@ -68,8 +68,11 @@ class TableState(Screen):
         self.toast = Toast()
         self._focus: frozenset[Ref] = frozenset()
         self._bot_ms = 0.0
-        self._cautioned: Option | None = None
-        """An option that has been warned of."""
+        self.armed: Option | None = None
+        """An option that ends something and has been asked for once."""
+        self._armed_ms = 0.0
+        self._muted: Ref | None = None
+        """The zone that was clicked last: nothing is refused there until the pointer has left."""
         self._last_steps: tuple[LogEntry, ...] = ()
         """What happened last, for stepping through it."""
         self.presenter: Presenter
@@ -108,7 +111,7 @@ class TableState(Screen):
 
     def _refused(self, refs: Sequence[Ref]) -> Ref | None:
         presenter = self.presenter
-        if not refs or presenter.at(refs):
+        if not refs or presenter.at(refs) or self._muted in refs:
             return None
         for ref in refs:
             if presenter.refusal(ref) is not None:
@@ -117,6 +120,7 @@ class TableState(Screen):
 
     def refresh_board(self, *, animate: bool = False) -> None:
         """Show the table as it is now, with what is pointed at."""
+        self.board.lit = self.presenter.lit
         self.board.set_scene(self.scene_now(), animate=animate)
 
     def point_at(self, ref: Ref | None) -> None:
@@ -132,6 +136,8 @@ class TableState(Screen):
         """The pointer came onto something else."""
         self._focus = frozenset()
         zones = [ref for ref in refs if ref.kind is RefKind.ZONE]
+        if self._muted not in refs:
+            self._muted = None
         if zones and zones[0] != self.zone_shown:
             self.zone_shown = zones[0]
             if self.tab is Tab.ZONE and not self.folded:
@@ -150,7 +156,7 @@ class TableState(Screen):
         )
         if options:
             return self._option_tip(options, about)
-        for ref in refs:
+        for ref in refs if self._muted not in refs else ():
             refusal = presenter.refusal(ref)
             if refusal is not None:
                 cite = presenter.cite_text(refusal.cite)

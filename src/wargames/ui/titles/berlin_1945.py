@@ -13,8 +13,10 @@ from wargames.core.ids import PlayerId, ZoneId
 from wargames.engines.berlin_1945.ids import (
     ALL_UNITS,
     PHASE_NAMES,
+    Button,
     Phase,
     Side,
+    button_ref,
     unit_ref,
     zone_ref,
 )
@@ -72,6 +74,10 @@ class Berlin1945Skin(SkinDefaults):
 
     title_id = "berlin-1945"
     dice_sides = 10
+    endings = frozenset(
+        button_ref(button)
+        for button in (Button.SEAL_PLAN, Button.FINISH_ORDERS, Button.END_MOVEMENT)
+    )
 
     def __init__(self, game: NodeGame[Any, Any]) -> None:
         self.printed = cast(Printed, cast(Any, game).tables)

@@ -253,6 +253,9 @@ class SkinDefaults:
         del view, decision
         return ()
 
+    endings: frozenset[Ref] = frozenset()
+    """Buttons that end something; what their hint says is left is a reason to ask again."""
+
     def caution(self, view: Any, option: Option) -> str:
         """Why an option may be taken too early; "" for no warning."""
         del view, option
@@ -278,6 +281,7 @@ class Skin(Protocol):
     title_id: str
     dice_sides: int
     steps: bool
+    endings: frozenset[Ref]
     pinned: frozenset[Ref]
     zones_first: bool
 
