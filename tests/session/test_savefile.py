@@ -6,7 +6,8 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -422,15 +423,144 @@ def test_right_checksums_around_wrong_content_are_refused(path: Path) -> None:
         [("header", {**good, "format": "one"})],
         [("header", good)],
         [("header", good), ("start", {"seed": 1, "rng": "x"})],
-        [("header", good), ("start", {"seed": 1, "rng": 1}), ("ply", {"n": 4})],
-        [("header", good), ("start", {"seed": 1, "rng": 1}), ("ply", {})],
-        [("header", good), ("start", {"seed": 1, "rng": 1}), ("cut", {"n": 7, "text": ""})],
-        [("header", good), ("start", {"seed": 1, "rng": 1}), ("standing", {"seat": 0})],
     ]
     for records in wrong:
         path.write_bytes(b"".join(encode(i, kind, one) for i, (kind, one) in enumerate(records)))
         with pytest.raises(SaveError, match=str(path)):
             load(path)
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "told"),
+    [
+        ("ply", {"n": 4}, "is ply 4, which does not follow ply 0"),
+        ("ply", {"n": "x" * 9}, "which does not follow ply 0"),
+        ("ply", {}, "not the right content"),
+        ("cut", {"n": 7, "text": ""}, "takes back the plies after 7, of 0"),
+        ("cut", {"n": 10**30, "text": ""}, "takes back the plies"),
+        ("standing", {"seat": 0}, "not the right content"),
+        ("note", {"at": None, "text": 5}, "not the right content"),
+        ("snapshot", {"n": "x"}, "not the right content"),
+    ],
+)
+def test_one_line_of_wrong_content_is_told_and_left_out(
+    path: Path, kind: str, fields: dict[str, Any], told: str
+) -> None:
+    session = new_duel()
+    save_game(session, path)
+    lines = path.read_bytes().splitlines(keepends=True)[:2]
+    path.write_bytes(b"".join([*lines, encode(2, kind, fields)]))
+    loaded = load(path)
+    assert f"{path}:3: the line " in loaded.warnings[0]
+    assert told in loaded.warnings[0]
+    assert where(loaded.session) == where(session)
+    assert loaded.is_damaged
+
+
+Lines = list[bytes]
+
+
+def long_journal(path: Path) -> tuple[DuelSession, Lines]:
+    """A game with a take-back in it, and the lines of its journal."""
+    session = journalled(path)
+    do(session, "keep", "any-card", *["prepare"] * (2 * CHECK_EVERY))
+    session.undo()
+    do(session, *["prepare"] * 7)
+    return session, path.read_bytes().splitlines(keepends=True)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda lines: [*lines[:20], lines[19], *lines[20:]],
+        lambda lines: [*lines, lines[8]],
+        lambda lines: [*lines[:9], lines[10], lines[9], *lines[11:]],
+        lambda lines: lines + lines,
+        lambda lines: lines[::-1],
+        lambda lines: random.Random(4).sample(lines, len(lines)),
+        lambda lines: lines + lines[:5] * 3,
+    ],
+    ids=["twice", "again", "swapped", "concatenated", "reversed", "shuffled", "pasted"],
+)
+def test_lines_that_are_all_there_lose_nothing_in_any_order(
+    path: Path, change: Callable[[Lines], Lines]
+) -> None:
+    session, lines = long_journal(path)
+    path.write_bytes(b"".join(change(lines)))
+    loaded = load(path)
+    assert where(loaded.session) == where(session)
+    assert loaded.session.log(RED) == session.log(RED)
+    assert loaded.is_damaged
+    assert len(loaded.warnings) == 1
+    assert "twice" in loaded.warnings[0] or "out of place" in loaded.warnings[0]
+
+
+def test_lines_that_were_cut_out_are_told(path: Path) -> None:
+    session, lines = long_journal(path)
+    path.write_bytes(b"".join(lines[:10] + lines[14:]))
+    loaded = load(path)
+    assert where(loaded.session) == where(session)
+    assert f"{path}:11: the line has number 14 where 10 should follow" in loaded.warnings[0]
+
+
+def test_a_take_back_to_before_the_first_readable_snapshot_is_no_dead_end(path: Path) -> None:
+    session = journalled(path)
+    do(session, "keep", "any-card")
+    while session.ply_count < CHECK_EVERY:
+        do(session, "prepare")
+    session.undo()
+    do(session, *["prepare"] * (CHECK_EVERY + 3))
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:8], b"x\n", b"x\n", *lines[10:]]))
+    loaded = load(path)
+    assert where(loaded.session) == where(session)
+    assert loaded.warnings
+
+
+def test_lines_of_a_kind_that_is_not_known_are_passed_over(path: Path) -> None:
+    session, lines = long_journal(path)
+    path.write_bytes(b"".join([*lines, encode(len(lines), "weather", {"sky": "blue"})]))
+    loaded = load(path)
+    assert loaded.warnings == ()
+    assert where(loaded.session) == where(session)
+
+
+@pytest.mark.parametrize(
+    "body", ['"n":NaN', '"n":Infinity', '"n":' + "9" * 5000, '"n":' + "[" * 9**5]
+)
+def test_numbers_that_are_none_and_deep_nesting_are_damage(path: Path, body: str) -> None:
+    session = toggled(9)
+    save_game(session, path)
+    whole = path.read_bytes()
+    index = whole.count(b"\n")
+    line = f'{{"i":{index},"k":"ply",{body}}}'.encode()
+    crc = b',"crc":"%08x"}\n' % zlib.crc32(line)
+    path.write_bytes(whole + line[:-1] + crc)
+    loaded = load(path)
+    assert "the last line" in loaded.warnings[0]
+    assert where(loaded.session) == where(session)
+    assert describe_save(path).plies == 9
+
+
+@pytest.mark.parametrize("name", [".", "/", "..", ""])
+def test_a_folder_is_no_save(name: str) -> None:
+    with pytest.raises(SaveError, match="cannot be read"):
+        load(Path(name))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes on this system")
+def test_a_pipe_is_refused_and_not_waited_for(path: Path) -> None:
+    os.mkfifo(path)
+    with pytest.raises(SaveError, match="is a device or a pipe"):
+        load(path)
+    assert list_saves(path.parent) == ()
+
+
+@pytest.mark.parametrize("moment", [-(10.0**12), 10.0**14, 0.0])
+def test_a_clock_that_is_wrong_hides_no_save(path: Path, moment: float) -> None:
+    save_game(toggled(4), path)
+    os.utime(path, (moment, moment))
+    assert [one.plies for one in list_saves(path.parent)] == [4]
 
 
 def test_a_newer_format_and_an_unknown_title_are_named(path: Path) -> None:

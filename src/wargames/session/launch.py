@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from wargames.content.errors import Problem
 from wargames.core.game import NodeGame
 
 
@@ -77,6 +78,10 @@ class Folders:
     """The file need not exist yet."""
 
 
+def _no_problems(_: Path) -> list[Problem]:
+    return []
+
+
 @dataclass(frozen=True, slots=True)
 class LaunchRequest:
     """How the window opens: Home, unless a title or a file is named."""
@@ -91,6 +96,10 @@ class LaunchRequest:
     """Open this game instead."""
     replay: Path | None = None
     """Step through this game instead."""
+    map_file: Path | None = None
+    """Open this map in the workshop instead."""
+    check_map: Callable[[Path], list[Problem]] = _no_problems
+    """Return what a title has to say about a map file of its own; nothing about others'."""
 
     def find(self, title_id: str) -> Title:
         """Return a title by its id.

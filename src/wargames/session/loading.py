@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,7 @@ from wargames.core.game import NodeGame
 from wargames.core.ids import CHANCE, PlayerId
 from wargames.session.errors import SaveError
 from wargames.session.history import History
-from wargames.session.plan import Plan, plan_of
+from wargames.session.plan import BROKEN_RECORD, Plan, plan_of
 from wargames.session.records import Damage, Line, Record, read_lines
 from wargames.session.savefile import OLD_SUFFIX, format_problem
 from wargames.session.seats import Seat
@@ -23,9 +24,6 @@ SIZE_LIMIT: Final = 256 * 1024 * 1024
 
 FindGame = Callable[[str], NodeGame[Any, Any]]
 """From the id of a title to its rules; raises WargamesError if there are none."""
-
-BROKEN_RECORD = (KeyError, TypeError, ValueError, IndexError, AttributeError)
-"""What records of the wrong shape lead to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,7 @@ def load_game(path: Path, find_game: FindGame) -> Loaded:
     try:
         return _load(path, find_game)
     except SaveError as error:
-        old = path.with_name(path.name + OLD_SUFFIX)
+        old = Path(f"{path}{OLD_SUFFIX}")
         if not old.is_file():
             raise
         try:
@@ -65,14 +63,14 @@ def _load(path: Path, find_game: FindGame) -> Loaded:
     lines, damage = read_lines(_read(path))
     header = _header(path, lines, damage)
     try:
-        game = find_game(str(header["title"]))
+        game = find_game(str(header.get("title", "")))
     except WargamesError as error:
         raise SaveError(f"{path}:1: {error}") from error
     try:
-        plan = plan_of(lines)
+        plan = plan_of(lines, damage)
         if plan.base is None and "rng" not in plan.start:
             raise SaveError(f"{path}:2: nothing but the header can be read; open another save")
-        report = _Report(path, header, game, damage, plan.dropped)
+        report = _Report(path, header, game, plan.damage, plan.dropped)
         history = _replay(game, header, plan, report)
         session = _session(game, header, plan, history)
     except BROKEN_RECORD as error:
@@ -80,12 +78,15 @@ def _load(path: Path, find_game: FindGame) -> Loaded:
             f"{path}: a line has the right checksum but not the right content ({error!r}); "
             "open another save"
         ) from error
-    return Loaded(session, path, tuple(report.warnings), is_damaged=damage is not None)
+    return Loaded(session, path, tuple(report.warnings), is_damaged=plan.damage is not None)
 
 
 def _read(path: Path) -> bytes:
     try:
-        if path.stat().st_size > SIZE_LIMIT:
+        status = path.stat()
+        if not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
+            raise SaveError(f"{path}: is a device or a pipe, no saved game; choose another file")
+        if status.st_size > SIZE_LIMIT:
             raise SaveError(f"{path}: is far too large for a saved game; choose another file")
         return path.read_bytes()
     except FileNotFoundError as error:
@@ -156,7 +157,7 @@ class _Report:
             else ("the file was changed, or the rules have a fault")
         )
         self.warnings.append(
-            f"{self._path}: ply {record['n']} ({record['a']}) does not fit: {reason} "
+            f"{self._path}: ply {record['n']} ({record.get('a')}) does not fit: {reason} "
             f"(likely {why}); {way_out}"
         )
 
@@ -269,9 +270,9 @@ def _play_rest(
 
 
 def _state_of(game: NodeGame[Any, Any], snapshot: Record) -> Any:
-    if digest(snapshot["state"]) != snapshot["d"]:
-        raise SaveError(f"the snapshot after ply {snapshot['n']} is damaged; open another save")
     try:
+        if digest(snapshot["state"]) != snapshot["d"]:
+            raise SaveError(f"the snapshot after ply {snapshot['n']} is damaged; open another save")
         return game.load(snapshot["state"])
     except (StateFormatError, *BROKEN_RECORD) as error:
         raise SaveError(

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from wargames.core.ids import PlayerId
-from wargames.session.records import Line, Record
+from wargames.session.records import Damage, Line, Record
 from wargames.session.standing import Ask, StandingAnswer
+
+BROKEN_RECORD = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError)
+"""What records of the wrong shape lead to."""
 
 
 class WrongOrder(ValueError):
@@ -31,6 +34,8 @@ class Plan:
     snapshots: list[Record] = field(default_factory=list)
     dropped: int = 0
     """Readable plies that cannot be used, because one before them is missing."""
+    damage: Damage | None = None
+    """The first line that is wrong in itself or does not follow from those before it."""
     lost_past: bool = False
     """True if the base is there because what was before could not be read."""
     _gap: int = 0
@@ -50,10 +55,22 @@ class Plan:
         """Add a line, ``missing`` lines after the one before it.
 
         Raises:
-            WrongOrder: it cannot follow although nothing is missing.
-            KeyError, TypeError, ValueError: it has the wrong shape.
+            WrongOrder: it cannot follow although nothing is missing; it is left out.
+            KeyError, TypeError, ValueError: it has the wrong shape; it is left out.
         """
         self._gap += missing
+        try:
+            self._take(record)
+        except BROKEN_RECORD:
+            self._gap += 1
+            raise
+
+    def note_damage(self, line: int, reason: str) -> None:
+        """Keep the first line that is wrong."""
+        if self.damage is None or line < self.damage.line:
+            self.damage = Damage(line, reason, is_tail=False)
+
+    def _take(self, record: Record) -> None:
         match record["k"]:
             case "start":
                 self.start = record
@@ -67,14 +84,19 @@ class Plan:
                 self._take_cut(record)
             case "snapshot":
                 self._take_snapshot(record)
+            case "header":
+                pass
+            case _:
+                # A newer program may write more kinds of lines; none of them is a ply.
+                self._gap += 1
 
     def _take_ply(self, record: Record) -> None:
         follows = record["n"] == self.length + 1
-        if self._gap == 0 and not follows:
-            raise WrongOrder(f"ply {record['n']} does not follow ply {self.length}")
         if self._gap > 1 or not follows:
-            self._gap = max(self._gap, 2)
+            was_sure, self._gap = self._gap == 0, max(self._gap, 2)
             self.dropped += 1
+            if was_sure:
+                raise WrongOrder(f"is ply {record['n']}, which does not follow ply {self.length}")
             return
         self._gap = 0
         self.plies.append(record)
@@ -82,9 +104,9 @@ class Plan:
     def _take_cut(self, record: Record) -> None:
         keep = int(record["n"])
         if self._gap > 1 or not self.first_ply - 1 <= keep <= self.length:
-            if self._gap == 0:
-                raise WrongOrder(f"plies after {keep} are taken back, of {self.length}")
-            self._gap = max(self._gap, 2)
+            was_sure, self._gap = self._gap == 0, max(self._gap, 2)
+            if was_sure:
+                raise WrongOrder(f"takes back the plies after {keep}, of {self.length}")
             return
         self._gap = 0
         del self.plies[keep - self.first_ply + 1 :]
@@ -107,14 +129,43 @@ class Plan:
         self._gap = 0
 
 
-def plan_of(lines: Sequence[Line]) -> Plan:
-    """Sum up the readable lines of a file."""
-    plan, expected = Plan(), 0
-    for line in lines:
+def plan_of(lines: Sequence[Line], damage: Damage | None = None) -> Plan:
+    """Sum up the readable lines of a file; whatever is wrong with them is kept in ``damage``.
+
+    Args:
+        lines: of the file, as they stand in it.
+        damage: what was found wrong before.
+    """
+    plan, expected = Plan(damage=damage), 0
+    for line in _in_order(lines, plan):
         index = int(line.record["i"])
-        plan.take(line.record, missing=max(0, index - expected))
+        if index > expected:
+            plan.note_damage(line.number, f"has number {index} where {expected} should follow")
+        try:
+            plan.take(line.record, missing=index - expected)
+        except WrongOrder as error:
+            plan.note_damage(line.number, str(error))
+        except BROKEN_RECORD as error:
+            plan.note_damage(
+                line.number, f"has the right checksum, not the right content ({error!r})"
+            )
         expected = index + 1
     return plan
+
+
+def _in_order(lines: Sequence[Line], plan: Plan) -> list[Line]:
+    """Return the lines by their running number, the first of each."""
+    by_index: dict[int, Line] = {}
+    highest = -1
+    for line in lines:
+        index = line.record["i"]
+        if index in by_index:
+            plan.note_damage(line.number, f"stands there twice (number {index})")
+        elif index < highest:
+            plan.note_damage(line.number, f"is out of place (number {index} after {highest})")
+        by_index.setdefault(index, line)
+        highest = max(highest, index)
+    return [by_index[index] for index in sorted(by_index) if index >= 0]
 
 
 def _standing(record: Record) -> StandingAnswer:

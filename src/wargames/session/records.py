@@ -63,13 +63,19 @@ def decode(line: bytes) -> Record:
     if line[-10:-2] != b"%08x" % zlib.crc32(body):
         raise DamagedLine("was changed or damaged: its checksum is wrong")
     try:
-        record = json.loads(body)
+        record = json.loads(body, parse_constant=_refuse_constant)
     except ValueError as error:
         raise DamagedLine(f"is no JSON: {error}") from error
+    except RecursionError as error:
+        raise DamagedLine("is nested too deeply") from error
     known = isinstance(record, dict) and isinstance(record.get("k"), str)
     if not known or not isinstance(record.get("i"), int):
         raise DamagedLine("is no line of a saved game")
     return record  # type: ignore[no-any-return]
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number")
 
 
 def read_lines(data: bytes) -> tuple[list[Line], Damage | None]:

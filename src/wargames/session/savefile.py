@@ -216,7 +216,8 @@ def list_saves(folder: Path) -> tuple[SaveInfo, ...]:
     for path in sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []:
         # A file may go away between the listing and the look.
         with suppress(OSError):
-            found.append(describe_save(path))
+            if path.is_file():
+                found.append(describe_save(path))
     return tuple(sorted(found, key=lambda info: (info.saved, info.path.name), reverse=True))
 
 
@@ -226,7 +227,7 @@ def describe_save(path: Path) -> SaveInfo:
     Raises:
         OSError: it cannot be read at all.
     """
-    saved = datetime.fromtimestamp(path.stat().st_mtime)  # noqa: DTZ006 - shown as local time
+    saved = _local_time(path.stat().st_mtime)
     head, tail = _ends(path)
     try:
         header = decode(head.split(b"\n", 1)[0])
@@ -239,6 +240,14 @@ def describe_save(path: Path) -> SaveInfo:
         return SaveInfo(path, "", "", (), 0, saved, auto, is_finished=False, problem=problem)
     turn_text, plies, finished = _where_it_stands(tail)
     return SaveInfo(path, title, turn_text, seats, plies, saved, is_autosave, finished, problem)
+
+
+def _local_time(seconds: float) -> datetime:
+    try:
+        return datetime.fromtimestamp(seconds)  # noqa: DTZ006 - shown as local time
+    except (ValueError, OverflowError, OSError):
+        # Clocks go wrong; that is no reason to hide the game.
+        return datetime(1970, 1, 1)  # noqa: DTZ001 - shown as local time
 
 
 def format_problem(header: Mapping[str, Any]) -> str:
@@ -270,10 +279,10 @@ def _where_it_stands(tail: bytes) -> tuple[str, int, bool]:
             record = decode(piece.removesuffix(b"\r"))
         except DamagedLine:
             continue
-        if record["k"] not in ("ply", "cut", "snapshot"):
+        if record["k"] not in ("ply", "cut", "snapshot") or type(record.get("n")) is not int:
             continue
         if plies < 0:
-            plies, finished = int(record["n"]), "end" in record
+            plies, finished = record["n"], "end" in record
         if "t" in record:
             return str(record["t"]), plies, finished
     return "", max(plies, 0), finished
