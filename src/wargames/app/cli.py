@@ -7,9 +7,11 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 
 from wargames import __version__
+from wargames.app.cli_workshop import add_commands
 from wargames.app.errors import FAILED, INTERRUPTED, OK, WRONG_USE, UsageError
 
 Command = Callable[[argparse.Namespace], int]
@@ -21,6 +23,7 @@ examples:
   wargames resume                         go on with the newest game
   wargames replay game.wargame --text     read the log of a game
   wargames simulate berlin-1945 --games 100 --jobs 2
+  wargames map berlin-1945                open its map in the workshop
   wargames rules berlin-1945 7.4          what our reference says on section 7.4
 
 exit codes: 0 all is well, 1 the answer is bad or a file cannot be used, 2 wrong use or no display
@@ -111,6 +114,7 @@ def _parser() -> tuple[argparse.ArgumentParser, tuple[str, ...]]:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for add in (_play, _resume, _replay, _check, _render, _simulate, _rules, _sources):
         add(commands)
+    add_commands(partial(_add, commands))
     return parser, tuple(commands.choices)
 
 
@@ -218,13 +222,19 @@ def _check(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "check",
         command,
         text="check the data files and the promises beside the maps",
-        examples="  wargames check\n  wargames check berlin-1945 --mutations\n",
+        examples="  wargames check\n  wargames check berlin-1945 --mutations\n"
+        "  wargames check --signed\n  wargames check mine.yaml\n",
     )
-    parser.add_argument("title", metavar="TITLE", nargs="?", help="only this title")
+    parser.add_argument("title", metavar="TITLE|FILE", nargs="?", help="only this")
     parser.add_argument(
         "--mutations",
         action="store_true",
         help="also say how many wrong borders the promises would catch",
+    )
+    parser.add_argument(
+        "--signed",
+        action="store_true",
+        help="also fail on borders that nobody has signed in the border walk since their last edit",
     )
 
 

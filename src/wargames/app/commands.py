@@ -72,7 +72,9 @@ def replay(chosen: Namespace) -> int:
 
 
 def check(chosen: Namespace) -> int:
-    """Check the data of one title or of all."""
+    """Check the data of one title or of all, or a map file."""
+    if chosen.title and Path(chosen.title).is_file():
+        return _check_map_file(chosen)
     titles = [find_title(chosen.title)] if chosen.title else [t for t in TITLES if t.package]
     found = 0
     for title in titles:
@@ -80,6 +82,10 @@ def check(chosen: Namespace) -> int:
             raise UsageError(f"{title.name} is planned and has no data yet")
         loader = import_module(f"wargames.engines.{title.package}.load")
         problems = loader.check_title(paths.data_dir())
+        if chosen.signed and not problems:
+            from wargames.app.workshop import unsigned_edges
+
+            problems = unsigned_edges(title.id)
         found += len(problems)
         for problem in problems:
             print(problem)
@@ -88,6 +94,19 @@ def check(chosen: Namespace) -> int:
         if chosen.mutations and not problems:
             _print_mutations(loader)
     return FAILED if found else OK
+
+
+def _check_map_file(chosen: Namespace) -> int:
+    if chosen.mutations or chosen.signed:
+        raise UsageError("--mutations and --signed are about titles, not about a file")
+    from wargames.app.workshop import check_file
+
+    file = Path(chosen.title)
+    problems = check_file(file)
+    for problem in problems:
+        print(problem)
+    print(f"{file}: {len(problems) or 'no'} problems")
+    return FAILED if problems else OK
 
 
 def _print_mutations(loader: Any) -> None:

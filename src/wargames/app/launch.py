@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 
 from wargames.app import paths
 from wargames.app.titles import TITLES
+from wargames.content.errors import Problem
 from wargames.session.launch import Folders, LaunchRequest
 
 NO_WINDOW = (
@@ -44,6 +46,7 @@ def open_window(
     seed: int | None = None,
     resume: Path | None = None,
     replay: Path | None = None,
+    map_file: Path | None = None,
 ) -> int:
     """Run the window until it is closed and return the exit code.
 
@@ -58,7 +61,17 @@ def open_window(
         raise CannotOpenWindow(
             f"the window needs the module {error.name!r}: install wargames again"
         ) from error
-    request = LaunchRequest(TITLES, folders(), title, options or {}, seed, resume, replay)
+    request = LaunchRequest(
+        TITLES,
+        folders(),
+        title,
+        options or {},
+        seed,
+        resume,
+        replay,
+        map_file=map_file,
+        check_map=check_map,
+    )
     try:
         return run(request)
     except NoDisplay as error:
@@ -67,6 +80,17 @@ def open_window(
         if is_display_error(error):
             raise CannotOpenWindow(NO_WINDOW) from error
         raise
+
+
+def check_map(file: Path) -> list[Problem]:
+    """Return what the title of a map file says about all its files; nothing if it has no title."""
+    data = paths.data_dir()
+    for title in TITLES:
+        if title.package and file.resolve() == (data / "maps" / f"{title.id}.yaml").resolve():
+            loader = import_module(f"wargames.engines.{title.package}.load")
+            found: list[Problem] = loader.check_title(data)
+            return found
+    return []
 
 
 def check_display() -> None:

@@ -125,6 +125,9 @@ def _touch(first: Sequence[Point], second: Sequence[Point]) -> bool:
 
 def _overlap(p: Segment, q: Segment) -> float:
     """Return the length that two lines have in common, 0 unless they lie on each other."""
+    if dist(*q) > dist(*p):
+        # Measured from the longer: a short line says little about where it would go on.
+        p, q = q, p
     length = dist(*p)
     if not length or not dist(*q):
         return 0.0

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from wargames.content.drawing import Landmark, Point, Water
+from wargames.core.errors import WargamesError
 
 Line = tuple[Point, ...]
 """Points joined one after the other; not closed."""
@@ -21,7 +22,7 @@ TOLERANCE: Final = 0.75
 """Map units within which two outlines count as touching; ``content.geometry`` has the same."""
 
 
-class WorkshopError(Exception):
+class WorkshopError(WargamesError):
     """What was asked for cannot be done; the message says why and how to mend it."""
 
 

@@ -28,6 +28,8 @@ class Splicer:
         self.newline = "\r\n" if "\r\n" in text else "\n"
         self._root = _compose(text)
         self._changes: list[tuple[int, int, str]] = []
+        self._filled: dict[DataPath, str] = {}
+        """What goes into lists that were empty."""
 
     def span(self, path: DataPath) -> tuple[int, int]:
         """Return where a value begins and ends in the text.
@@ -61,10 +63,13 @@ class Splicer:
         """Add a record in flow style to the end of a list in block style, or to an empty list."""
         node = self._node(path)
         if not node.value:
-            start, end = node.start_mark.index, _end(node)
-            before = self.text[:start].rstrip(" ")
+            start = len(self.text[: node.start_mark.index].rstrip(" "))
             lines = self.newline + wrapped(record, "  - ", self.newline)
-            self._changes.append((len(before), end, lines))
+            earlier = self._filled.get(path, "")
+            if earlier:
+                self._changes.remove((start, _end(node), earlier))
+            self._filled[path] = earlier + lines
+            self._changes.append((start, _end(node), earlier + lines))
             return
         if node.flow_style:
             raise KeyError(path)
@@ -89,7 +94,8 @@ class Splicer:
         at = len(self.text) if line_end < 0 else line_end
         while self.text[at - 1] == "\r":
             at -= 1
-        self._changes.append((at, at, f"{self.newline}{' ' * column}{key}: {value}"))
+        gap = "" if value.startswith(self.newline) else " "
+        self._changes.append((at, at, f"{self.newline}{' ' * column}{key}:{gap}{value}"))
 
     def result(self) -> str:
         """Return the text with all changes made."""
