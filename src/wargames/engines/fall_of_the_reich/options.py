@@ -9,6 +9,7 @@ from wargames.engines.fall_of_the_reich.cites import RB
 from wargames.engines.fall_of_the_reich.tables import Tables
 
 
+@RB.rule("11.0")
 def option_specs(t: Tables) -> tuple[OptionSpec, ...]:
     """Return one choice per optional rule; all of them are off by default."""
     return tuple(OptionSpec(row.slug, row.name, row.text, RB[row.section]) for row in t.options)
