@@ -170,6 +170,7 @@ class AppContext:
     ) -> None:
         """Show the table of a session and write down from now on what happens at it."""
         from wargames.session.journal import Journal
+        from wargames.session.savefile import prune_autosaves
         from wargames.ui.screens.table import TableScreen
 
         self.close_game()
@@ -178,6 +179,7 @@ class AppContext:
         self.journal = Journal(session, journal_path, keep_damaged=keep_damaged)
         if not journal_path.exists():
             self.journal.rewrite()
+            prune_autosaves(self.folders.saves, session.game.info.id)
         if session.result is not None:
             self.show_end(session)
         else:
@@ -308,6 +310,34 @@ class AppContext:
         loaded = load_game(path, self.game)
         self.warnings = loaded.warnings
         self.show_replay(loaded.session)
+
+    # ── the map workshop ────────────────────────────────────────────────────────────────────
+
+    def map_file_of(self, title_id: str) -> Path:
+        """Return where the map of a title is, or would be."""
+        return self.folders.data / "maps" / f"{title_id}.yaml"
+
+    def choose_map(self) -> None:
+        """Show the maps that the workshop can open."""
+        from wargames.ui.screens.workshop_open import WorkshopOpenScreen
+
+        self.shell.push(WorkshopOpenScreen(self))
+
+    def open_workshop(self, file: Path) -> None:
+        """Open a map file in the workshop.
+
+        Raises:
+            WorkshopError: the extra that it needs is not installed.
+            ContentError: the file does not load.
+        """
+        from wargames.workshop import extra
+
+        extra.require()
+        from wargames.ui.screens.workshop import WorkshopScreen
+        from wargames.workshop.open_map import open_map
+
+        workshop = open_map(file, lambda: self.request.check_map(file))
+        self.shell.push(WorkshopScreen(self, workshop))
 
     def quit(self) -> None:
         """End the program; the game is on the disk already."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from wargames.content.errors import ContentError
 from wargames.core.errors import WargamesError
 from wargames.session.launch import LaunchRequest
 from wargames.ui.assets import Assets
 from wargames.ui.context import AppContext
 from wargames.ui.settings_file import SettingsFile
 from wargames.ui.shell import Shell
+from wargames.workshop.api import WorkshopError
 
 
 def run(request: LaunchRequest) -> int:
@@ -55,7 +57,7 @@ def _show_first_page(context: AppContext) -> None:
         return
     try:
         wanted()
-    except (WargamesError, ValueError) as error:
+    except (WargamesError, WorkshopError, ContentError, ValueError) as error:
         home.tell("This cannot be opened", str(error))
 
 
@@ -63,6 +65,9 @@ def _wanted(context: AppContext) -> Callable[[], object] | None:
     """Return what opens the page that the command line asked for; None for Home."""
     request = context.request
     replay, resume, title = request.replay, request.resume, request.title
+    map_file = request.map_file
+    if map_file is not None:
+        return lambda: context.open_workshop(map_file)
     if replay is not None:
         return lambda: context.open_replay(replay)
     if resume is not None:

@@ -27,10 +27,7 @@ if TYPE_CHECKING:
 
 BANNER = TextStyle(size=look.Size.TITLE, family=Family.TITLE, weight=Weight.BOLD)
 SIDE_WIDTH = 300
-WORKSHOP_TIP = (
-    "The map workshop is planned. Until then 'wargames check' tests a map's data, and "
-    "'wargames render' draws it."
-)
+WORKSHOP_TIP = "See every border of a map, compare, edit and sign it"
 
 
 class HomeScreen(Page):
@@ -96,10 +93,10 @@ class HomeScreen(Page):
     def _buttons(self) -> list[Button]:
         context = self.context
         replays = lambda: context.open_load(finished=True)  # noqa: E731
-        entries: tuple[tuple[str, Callable[[], object] | None, str, str], ...] = (
+        entries: tuple[tuple[str, Callable[[], object], str, str], ...] = (
             ("Load", context.open_load, "save", "L"),
             ("Replays", replays, "play", "R"),
-            ("Map workshop", None, "search", ""),
+            ("Map workshop", context.choose_map, "search", "M"),
             ("Settings", context.open_settings, "gear", "S"),
             ("Keys", context.show_keys, "info", "?"),
             ("Quit", self.go_back, "close", "Esc"),
@@ -111,8 +108,7 @@ class HomeScreen(Page):
                 icon_name=icon_name,
                 hint=hint,
                 align=0.0,
-                enabled=action is not None,
-                tip=None if action is not None else WORKSHOP_TIP,
+                tip=WORKSHOP_TIP if text == "Map workshop" else None,
             )
             for text, action, icon_name, hint in entries
         ]
@@ -175,6 +171,7 @@ class HomeScreen(Page):
         keys: dict[str, Callable[[], object]] = {
             "l": self.context.open_load,
             "r": lambda: self.context.open_load(finished=True),
+            "m": self.context.choose_map,
             "s": self.context.open_settings,
             "c": self._continue,
         }
