@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 import pygame
@@ -25,6 +25,7 @@ from wargames.ui.draw.markers import marker_picture
 from wargames.ui.draw.pieces import PiecePainter, PlacedCounter
 from wargames.ui.draw.pips import control_mark
 from wargames.ui.draw.primitives import soft_shadow
+from wargames.ui.draw.room import free_spot, name_boxes, parted
 from wargames.ui.draw.sheet import Prepared, prepare, render_sheet, sheet_rect
 from wargames.ui.draw.tracks import draw_track, track_boxes
 from wargames.ui.draw.zone_marks import zone_overlay
@@ -42,6 +43,9 @@ from wargames.ui.surface_cache import SurfaceCache
 from wargames.ui.theme import INK, PAPER, Theme
 
 COUNTER_PX: Final = (32, 120)
+BADGE_ROOM: Final = 0.36
+"""What the badges of a stack need around it, in sides of a counter."""
+MOST_PARTED: Final = 0.6
 WHOLE_SHEET_PIXELS: Final = 7_000_000
 """A sheet of up to this many pixels is kept whole, so that panning never draws anew."""
 
@@ -66,6 +70,7 @@ class BoardPainter:
         self._layer_area: WorldRect = (0.0, 0.0, 0.0, 0.0)
         self._layer_zoom = 0.0
         self._legend_rect = pygame.Rect(0, 0, 0, 0)
+        self._parted: tuple[Hashable, dict[Hashable, tuple[int, int]]] = (None, {})
 
     def set_theme(self, theme: Theme) -> None:
         """Takes new scales; all pictures are made anew."""
@@ -258,10 +263,34 @@ class BoardPainter:
         shown = self._without_hidden(stack)
         if shown is None:
             return
-        at = camera.to_screen(stack.at)
+        at = self.stack_spot(camera, stack)
         px = self.counter_px(camera)
         if camera.view.inflate(6 * px, 6 * px).collidepoint(at):
             self.pieces.draw_stack(surface, shown, at, px, hovered=hovered)
+
+    def stack_spot(self, camera: Camera, stack: StackItem) -> tuple[float, float]:
+        """Where the middle of a stack lies: beside its place where another would cover it."""
+        x, y = camera.to_screen(stack.at)
+        dx, dy = self._offsets(camera).get((stack.at, stack.label), (0, 0))
+        return x + dx, y + dy
+
+    def _offsets(self, camera: Camera) -> dict[Hashable, tuple[int, int]]:
+        px = self.counter_px(camera)
+        stacks = self.scene.stacks if self.scene is not None else ()
+        zoom = camera.sharp_zoom
+        shapes = tuple((stack.at, stack.label, len(stack.counters)) for stack in stacks)
+        key = (shapes, px, zoom)
+        if self._parted[0] != key:
+            boxes = []
+            for stack in stacks:
+                at = (stack.at[0] * zoom, stack.at[1] * zoom)
+                rects = [spot.rect for spot in self.pieces.stack_rects(stack, at, px)]
+                badges = round(px * BADGE_ROOM) if len(rects) > 1 else 2
+                boxes.append(rects[0].unionall(rects).inflate(badges, badges))
+            found = parted(boxes, round(px * MOST_PARTED))
+            places = [shape[:2] for shape in shapes]
+            self._parted = (key, dict(zip(places, found, strict=True)))
+        return self._parted[1]
 
     def _without_hidden(self, stack: StackItem) -> StackItem | None:
         left = tuple(c for c in stack.counters if c.ref not in self.hidden)
@@ -272,14 +301,19 @@ class BoardPainter:
         return StackItem(left, stack.at, "", stack.label, stack.spread)
 
     def _draw_notes(self, surface: pygame.Surface, camera: Camera) -> None:
+        noted = [zone for zone in self._zones() if zone.note]
+        if not noted:
+            return
         font = self.theme.map_font(12)
-        for zone in self._zones():
-            if not zone.note:
-                continue
+        px = self.counter_px(camera)
+        taken = [placed.rect.inflate(px // 4, px // 4) for placed in self.placed_counters(camera)]
+        names = name_boxes(self._zones(), camera)
+        for zone in noted:
             x, y = camera.to_screen(zone.ground.centre)
             words = font.render(zone.note, True, INK)
             box = words.get_rect().inflate(self.theme.px(12), self.theme.px(2))
-            box.midbottom = (round(x), round(y) - self.counter_px(camera) // 2)
+            box.center = (round(x), round(y))
+            box = free_spot(box, taken, names, camera.view)
             radius = box.height // 3
             pygame.draw.rect(surface, INK, box.inflate(2, 2), border_radius=radius + 1)
             pygame.draw.rect(surface, PAPER, box, border_radius=radius)
@@ -345,7 +379,7 @@ class BoardPainter:
             for stack in self.scene.stacks:
                 shown = self._without_hidden(stack)
                 if shown is not None:
-                    out += self.pieces.stack_rects(shown, camera.to_screen(stack.at), px)
+                    out += self.pieces.stack_rects(shown, self.stack_spot(camera, stack), px)
         return out
 
     def stack_at(self, camera: Camera, pos: tuple[float, float]) -> StackItem | None:
@@ -357,7 +391,7 @@ class BoardPainter:
             shown = self._without_hidden(stack)
             if shown is None:
                 continue
-            rects = self.pieces.stack_rects(shown, camera.to_screen(stack.at), px)
+            rects = self.pieces.stack_rects(shown, self.stack_spot(camera, stack), px)
             if any(spot.rect.collidepoint(pos) for spot in rects):
                 return shown
         return None

@@ -30,7 +30,7 @@ class Fan:
 
 def open_fan(painter: BoardPainter, camera: Camera, stack: StackItem) -> Fan:
     """Spread a stack out around its place, inside the map."""
-    x, y = camera.to_screen(stack.at)
+    x, y = painter.stack_spot(camera, stack)
     px = max(painter.counter_px(camera), painter.theme.px(LEAST_PX))
     placed = painter.pieces.fan_rects(stack, (round(x), round(y)), px, camera.view)
     gap = max(6, px // 6)
