@@ -24,11 +24,14 @@ from wargames.session.records import encode
 from wargames.session.savefile import (
     CHECK_EVERY,
     OLD_SUFFIX,
+    SaveInfo,
     autosave_path,
     describe_save,
     list_saves,
     newest_autosave,
+    prune_autosaves,
     save_game,
+    whole_file,
 )
 from wargames.session.standing import Ask, StandingAnswer
 
@@ -235,17 +238,89 @@ def test_play_goes_on_while_the_disk_is_full(path: Path, monkeypatch: pytest.Mon
             raise OSError(28, "No space left on device")
 
         def close(self) -> None:
-            pass
+            real.close()
+
+        def fileno(self) -> int:
+            return real.fileno()
 
     journal.flush()
     assert journal._file is not None
-    journal._file.close()
+    real = journal._file
     monkeypatch.setattr(journal, "_file", Full())
     do(session, "any-card")
     assert "No space left" in journal.problem
     do(session, "prepare")
     assert journal.problem == ""
     assert where(load(path).session) == where(session)
+
+
+def test_two_windows_on_one_journal_lose_nothing_of_either(path: Path) -> None:
+    one = journalled(path)
+    do(one, "keep", "any-card")
+    two = load(path).session
+    first, second = one._listener, write_down(two, path)
+    assert isinstance(first, Journal)
+    do(one, "prepare", "prepare")
+    do(two, "confirm")
+    do(one, "prepare")
+    do(two, "any-card")
+    do(one, "prepare")
+    assert second.path == path
+    assert first.path == path.with_name("game-2.wargame")
+    assert (first.problem, second.problem) == ("", "")
+    for session, journal in ((one, first), (two, second)):
+        loaded = load(journal.path)
+        assert loaded.warnings == ()
+        assert loaded.session.log(RED) == session.log(RED)
+        assert where(loaded.session) == where(session)
+
+
+def test_a_journal_that_was_taken_away_is_written_anew(path: Path) -> None:
+    session = journalled(path)
+    do(session, "keep", "any-card")
+    path.unlink()
+    do(session, "prepare")
+    assert where(load(path).session) == where(session)
+
+
+def test_a_journal_that_somebody_wrote_into_is_left_alone(path: Path) -> None:
+    session = journalled(path)
+    do(session, "keep", "any-card")
+    with path.open("ab") as file:
+        file.write(b"a note of my own\n")
+    theirs = path.read_bytes()
+    do(session, "prepare")
+    assert path.read_bytes() == theirs
+    assert where(load(path.with_name("game-2.wargame")).session) == where(session)
+
+
+def test_the_save_before_needs_no_room_of_its_own(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = toggled(5)
+    save_game(session, path)
+    before = path.read_bytes()
+    do(session, "prepare")
+    monkeypatch.setattr(Path, "write_bytes", lambda *_: pytest.fail("there is no room"))
+    save_game(session, path)
+    assert path.with_name(path.name + OLD_SUFFIX).read_bytes() == before
+    assert load(path).session.ply_count == 6
+
+
+def test_without_links_the_save_before_is_copied(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object) -> None:
+        raise OSError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", no_links)
+    session = toggled(5)
+    save_game(session, path)
+    before = path.read_bytes()
+    do(session, "prepare")
+    save_game(session, path)
+    assert path.with_name(path.name + OLD_SUFFIX).read_bytes() == before
+    assert sorted(one.name for one in path.parent.iterdir()) == [path.name, path.name + OLD_SUFFIX]
 
 
 def test_a_step_costs_next_to_nothing(path: Path) -> None:
@@ -745,6 +820,60 @@ def test_continue_takes_the_newest_unfinished_autosave(tmp_path: Path) -> None:
     newest = newest_autosave(tmp_path)
     assert newest is not None
     assert newest.path == paths[0]
+
+
+def autosaves(folder: Path, ages: dict[str, int], *, finished: bool = True) -> None:
+    """Autosaves by the ends of their names, so many seconds after 1970."""
+    kinds = ("random", "random") if finished else ("human", "human")
+    session = new_duel(kinds=kinds)
+    if finished:
+        play_at_random(session, 1)
+    data = whole_file(session, is_autosave=True)
+    for name, age in ages.items():
+        file = folder / f"autosave-{name}.wargame"
+        file.write_bytes(data)
+        file.with_name(file.name + OLD_SUFFIX).write_bytes(data)
+        os.utime(file, (age, age))
+
+
+def test_old_autosaves_make_room_but_for_the_newest_to_go_on_with(tmp_path: Path) -> None:
+    autosaves(tmp_path, {f"duel-20250101-0000{n:02}": 100 + n for n in range(40)})
+    autosaves(tmp_path, {"duel-20240101-000000": 5, "duel-20240101-000001": 6}, finished=False)
+    autosaves(tmp_path, {"duel-2-20200101-000000": 1, "other-20200101-000000": 1})
+    by_hand = tmp_path / "duel-by-hand.wargame"
+    save_game(toggled(3), by_hand)
+    os.utime(by_hand, (2, 2))
+    gone = prune_autosaves(tmp_path, "duel")
+    assert {one.name for one in gone} == {
+        "autosave-duel-20240101-000000.wargame",
+        *(f"autosave-duel-20250101-0000{n:02}.wargame" for n in range(10)),
+    }
+    left = {one.name for one in tmp_path.iterdir()}
+    assert not any(one.name in left or one.name + OLD_SUFFIX in left for one in gone)
+    assert len(left) == 2 * (30 + 1 + 2) + 1
+    newest = newest_autosave(tmp_path)
+    assert newest is not None
+    assert newest.path.name == "autosave-duel-20240101-000001.wargame"
+    assert prune_autosaves(tmp_path, "duel") == ()
+    assert prune_autosaves(tmp_path / "nowhere", "duel") == ()
+
+
+def test_the_newest_of_many_autosaves_is_found_without_reading_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = {f"duel-20250101-{n:06}": 100 + n for n in range(200)}
+    autosaves(tmp_path, names, finished=False)
+    looked: list[Path] = []
+
+    def look(path: Path) -> SaveInfo:
+        looked.append(path)
+        return describe_save(path)
+
+    monkeypatch.setattr("wargames.session.savefile.describe_save", look)
+    newest = newest_autosave(tmp_path)
+    assert newest is not None
+    assert newest.path.name == "autosave-duel-20250101-000199.wargame"
+    assert looked == [newest.path]
 
 
 def test_a_journal_tells_where_it_stands_after_a_take_back(path: Path) -> None:

@@ -19,6 +19,7 @@ from wargames.session.history import Ply
 from wargames.session.records import Record, encode
 from wargames.session.savefile import (
     CHECK_EVERY,
+    free_path,
     ply_record,
     snapshot_record,
     standing_record,
@@ -34,7 +35,8 @@ class Journal:
 
     The file is made at the first thing that happens, whole and in one step; a file of the same
     name is kept as ``.old``. Play never stops for a disk that is full or gone: ``problem`` then
-    says so, and every further step tries again.
+    says so, and every further step tries again. If another window goes on with the same file, or
+    the file is taken away, this journal moves to a file of its own.
 
     Args:
         session: from now on reports to this journal.
@@ -52,6 +54,8 @@ class Journal:
         self._session = session
         self._keep_damaged = keep_damaged
         self._file: BinaryIO | None = None
+        self._size = 0
+        """Bytes of the file as this journal has left it."""
         self._index = 0
         self._turn_text = ""
         self._syncer = _Syncer(self._note_problem)
@@ -59,9 +63,6 @@ class Journal:
 
     def on_plies(self, plies: Sequence[Ply[Any]]) -> None:
         """Write plies."""
-        if self._file is None:
-            self.rewrite()
-            return
         records: list[tuple[str, Record]] = []
         for ply in plies:
             fields = ply_record(self._session, ply)
@@ -91,6 +92,7 @@ class Journal:
                 self._keep_damaged = False
             data = whole_file(self._session, is_autosave=True)
             write_safely(self.path, data)
+            self._size = len(data)
             self._index = data.count(b"\n")
             self._turn_text = self._session.turn_text()
             # Unbuffered: what is written is the system's, whatever happens to this process.
@@ -109,6 +111,10 @@ class Journal:
         self._close_file()
 
     def _append(self, records: Sequence[tuple[str, Record]]) -> None:
+        if self._file is not None and not self._is_ours(self._file):
+            # Another window has it; if it was only taken away, its name is free.
+            self._close_file()
+            self.path = free_path(self.path)
         if self._file is None:
             self.rewrite()
             return
@@ -125,7 +131,16 @@ class Journal:
             self._close_file()
             return
         self._index += len(records)
+        self._size += len(data)
         self._syncer.request(self._file)
+
+    def _is_ours(self, file: BinaryIO) -> bool:
+        """Tell whether the file of that name is still the one that is open, and as it was left."""
+        try:
+            here, there = os.fstat(file.fileno()), self.path.stat()
+        except OSError:
+            return False
+        return os.path.samestat(here, there) and here.st_size == self._size
 
     def _note_problem(self, what: str) -> None:
         self.problem = f"The game is not being saved: {what}."

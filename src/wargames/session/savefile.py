@@ -39,6 +39,8 @@ OLD_SUFFIX: Final = ".old"
 AUTOSAVE_PREFIX: Final = "autosave-"
 CHECK_EVERY: Final = 25
 """Plies between two digests, and between two snapshots of a journal."""
+AUTOSAVES_KEPT: Final = 30
+"""Autosaves of each title that stay; older ones make room."""
 _TAIL: Final = 262_144
 _HEAD: Final = 16_384
 
@@ -98,8 +100,17 @@ def write_safely(path: Path, data: bytes) -> None:
 def _keep_old(path: Path) -> None:
     """Copy a file to its ``.old`` without ever leaving the name itself empty."""
     copy = path.with_name(path.name + ".copy")
-    copy.write_bytes(path.read_bytes())
-    copy.replace(path.with_name(path.name + OLD_SUFFIX))
+    try:
+        copy.unlink(missing_ok=True)
+        try:
+            os.link(path, copy)  # needs no room on a disk that is nearly full
+        except (OSError, NotImplementedError):
+            copy.write_bytes(path.read_bytes())
+        copy.replace(path.with_name(path.name + OLD_SUFFIX))
+    except OSError:
+        with suppress(OSError):
+            copy.unlink(missing_ok=True)
+        raise
 
 
 def whole_file(session: Session[Any, Any], *, is_autosave: bool) -> bytes:
@@ -193,21 +204,67 @@ def standing_record(answer: StandingAnswer) -> Record:
 
 def autosave_path(folder: Path, title_id: str, now: datetime) -> Path:
     """Return a name for the journal of a new game that no file has yet."""
-    stem = f"{AUTOSAVE_PREFIX}{title_id}-{now:%Y%m%d-%H%M%S}"
-    path = folder / f"{stem}{SUFFIX}"
-    number = 1
-    while path.exists():
+    return free_path(folder / f"{AUTOSAVE_PREFIX}{title_id}-{now:%Y%m%d-%H%M%S}{SUFFIX}")
+
+
+def free_path(path: Path) -> Path:
+    """Return a name that no file has yet: the one given, or one like it with a number."""
+    fresh, number = path, 1
+    while fresh.exists():
         number += 1
-        path = folder / f"{stem}-{number}{SUFFIX}"
-    return path
+        fresh = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return fresh
 
 
-def newest_autosave(folder: Path) -> SaveInfo | None:
-    """Return the game that *Continue* goes on with: the newest autosave that is not finished."""
-    for info in list_saves(folder):
-        if info.is_autosave and not info.is_finished and not info.problem:
-            return info
+def newest_autosave(folder: Path, title_id: str = "") -> SaveInfo | None:
+    """Return the game that *Continue* goes on with: the newest autosave that is not finished.
+
+    Args:
+        folder: of the saves.
+        title_id: only games of this title; "" for all.
+    """
+    for path in _autosaves(folder, title_id):
+        # A file may go away between the listing and the look.
+        with suppress(OSError):
+            info = describe_save(path)
+            if info.is_autosave and not info.is_finished and not info.problem:
+                return info
     return None
+
+
+def prune_autosaves(folder: Path, title_id: str, *, keep: int = AUTOSAVES_KEPT) -> tuple[Path, ...]:
+    """Delete all but the newest autosaves of a title, each with the version before it.
+
+    The newest game that is not finished stays, however many came after it, and so does every save
+    that was made by hand. What cannot be deleted is left for the next time.
+
+    Returns:
+        The files that are gone.
+    """
+    going_on = newest_autosave(folder, title_id)
+    gone = []
+    for path in _autosaves(folder, title_id)[keep:]:
+        if going_on is not None and path == going_on.path:
+            continue
+        with suppress(OSError):
+            path.unlink()
+            gone.append(path)
+            path.with_name(path.name + OLD_SUFFIX).unlink(missing_ok=True)
+    return tuple(gone)
+
+
+def _autosaves(folder: Path, title_id: str) -> list[Path]:
+    """Return the autosaves of a folder by the time of their files, newest first."""
+    start = f"{AUTOSAVE_PREFIX}{title_id}-" if title_id else AUTOSAVE_PREFIX
+    found = []
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            # Another title may have a longer name that begins alike.
+            is_one = entry.name.startswith(start) and entry.name.endswith(SUFFIX)
+            if is_one and (not title_id or entry.name[len(start) :][:8].isdigit()):
+                with suppress(OSError):
+                    found.append((entry.stat().st_mtime, entry.name))
+    return [folder / name for _, name in sorted(found, reverse=True)]
 
 
 def list_saves(folder: Path) -> tuple[SaveInfo, ...]:
