@@ -21,9 +21,10 @@ ALL_RULES = dict.fromkeys(
      "heavy-air"), "on",
 )  # fmt: skip
 WEIGHTS = {
-    "Attack": 9.0, "ConfirmAttack": 9.0, "MoveTo": 5.0, "Activate": 3.0, "ToggleUnit": 1.5,
-    "EndRound": 0.6, "EndCombat": 0.15, "Halt": 0.5, "SetArtillery": 0.3, "SetAir": 0.3,
-    "DropArtillery": 0.2, "DropAir": 0.2, "DropReturn": 0.1, "RollDice": 3.0, "EndSupply": 0.7,
+    "Attack": 9.0, "ConfirmAttack": 9.0, "MoveTo": 5.0, "Activate": 3.0, "ToggleUnit": 0.6,
+    "EndRound": 0.9, "EndCombat": 0.3, "Halt": 0.5, "SetArtillery": 0.2, "SetAir": 0.2,
+    "DropArtillery": 0.05, "DropAir": 0.05, "DropReturn": 0.03, "RollDice": 3.0, "EndSupply": 0.8,
+    "CancelReturn": 0.2,
 }  # fmt: skip
 
 
