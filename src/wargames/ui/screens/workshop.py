@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -11,10 +10,9 @@ import pygame
 
 from wargames.ui import theme as look
 from wargames.ui.camera import Camera
-from wargames.ui.intents import Hover, Key, Mods, Quit
-from wargames.ui.screens.page import is_question_mark
+from wargames.ui.intents import Hover, Quit
 from wargames.ui.screens.panes import Panes
-from wargames.ui.screens.workshop_edits import WorkshopEdits
+from wargames.ui.screens.workshop_keys import TOOLS, WorkshopKeys
 from wargames.ui.screens.workshop_pair import zone_panel
 from wargames.ui.screens.workshop_pane import MapEvents, MapPane
 from wargames.ui.screens.workshop_panels import (
@@ -28,11 +26,10 @@ from wargames.ui.screens.workshop_panels import (
 from wargames.ui.screens.workshop_promises import (
     PromiseDeeds,
     PromiseRow,
-    Scoring,
     promise_rows,
     promises_panel,
 )
-from wargames.ui.screens.workshop_state import Bench, Layer, Tab, Tool
+from wargames.ui.screens.workshop_state import Bench, Tab, Tool
 from wargames.ui.screens.workshop_walk import WalkDeeds, walk_panel
 from wargames.ui.text import NOTE, QUIET_NOTE, TITLE
 from wargames.ui.widgets import (
@@ -48,7 +45,6 @@ from wargames.ui.widgets import (
     Tone,
     Widget,
 )
-from wargames.workshop.api import LightRow, LinkClass, Place, Verdict
 
 if TYPE_CHECKING:
     from wargames.ui.context import AppContext
@@ -57,14 +53,6 @@ if TYPE_CHECKING:
 
 POLL_MS: Final = 250.0
 PANEL: Final = 404
-TOOLS: Final = (
-    (Tool.LOOK, "Look", "V", "Click a zone or a border to see all about it"),
-    (Tool.JOIN, "Join", "J", "Click two zones: a border of the chosen kind is declared"),
-    (Tool.CUT, "Cut", "X", "Click two zones, or a border: it is removed"),
-    (Tool.RETYPE, "Retype", "T", "Click two zones, or a border: it gets the chosen kind"),
-    (Tool.SHAPE, "Shape", "G", "Drag centre, name, stacks and corners of the chosen zone"),
-    (Tool.WAY, "Way", "W", "Click two zones: the shortest way between them"),
-)
 TAB_TIPS: Final = {
     Tab.ZONE: "the chosen zone or border",
     Tab.TABLE: "what is drawn against what is declared",
@@ -75,7 +63,7 @@ TAB_TIPS: Final = {
 }
 
 
-class WorkshopScreen(WorkshopEdits):
+class WorkshopScreen(WorkshopKeys):
     """The workshop on one map.
 
     Args:
@@ -87,21 +75,16 @@ class WorkshopScreen(WorkshopEdits):
     title = "Map workshop"
 
     def __init__(self, context: AppContext, workshop: Workshop) -> None:
-        super().__init__(context)
-        self.begin(Bench(workshop))
-        self.query = ""
-        self.pane: MapPane | None = None
+        super().__init__(context, Bench(workshop))
         self._unpolled_ms = 0.0
-        self.scoring = Scoring(workshop)
         self._promise_key: tuple[object, ...] = ()
         self._promise_rows: tuple[PromiseRow, ...] = ()
-        self._promise_at: Place | None = None
         self._deeds = Deeds(
             zone=self.show_zone, row=self.show_row, tool=self.take_tool,
-            join=self.join, cut=self.cut, retype=self.retype, kind=self._kind,
-            toggle_kind=self._toggle_kind, toggle_class=self._toggle_class,
-            toggle_layer=self._toggle_layer, by_class=self._by_class,
-            profile=self._profile, changed=self.rebuild,
+            join=self.join, cut=self.cut, retype=self.retype, kind=self.take_kind,
+            toggle_kind=self.toggle_kind, toggle_class=self.toggle_class,
+            toggle_layer=self.toggle_layer, by_class=self.draw_by_class,
+            profile=self.take_profile, changed=self.rebuild,
         )  # fmt: skip
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
@@ -137,7 +120,7 @@ class WorkshopScreen(WorkshopEdits):
             events = MapEvents(
                 zone=self.click_zone,
                 border=self.click_border,
-                nothing=self._click_nothing,
+                nothing=self.click_nothing,
                 drop=self.drop,
             )
             self.pane = MapPane(self.bench, self.theme, events)
@@ -157,8 +140,8 @@ class WorkshopScreen(WorkshopEdits):
         )
         search = TextField(
             self.query,
-            on_change=self._search,
-            on_enter=self._take_first,
+            on_change=self.search,
+            on_enter=self.take_first,
             placeholder="Search (Ctrl+F)",
             label="search",
             grow=2,
@@ -204,7 +187,7 @@ class WorkshopScreen(WorkshopEdits):
             buttons.append(
                 Choice(
                     kinds,
-                    self._kind,
+                    self.take_kind,
                     current=kinds.index(bench.kind) if bench.kind in kinds else 0,
                     label="kind",
                     tip="The kind that a border gets (K for the next)",
@@ -296,160 +279,7 @@ class WorkshopScreen(WorkshopEdits):
         deeds = PromiseDeeds(
             promise=self.show_promise, pair=self.show_pair, score=self.count_errors
         )
-        return promises_panel(self._promise_rows, self.scoring, deeds, self._promise_at)
-
-    # ── choosing ────────────────────────────────────────────────────────────────────────────
-
-    def click_zone(self, zone: str) -> None:
-        """What a click on a zone does depends on the tool."""
-        bench = self.bench
-        if bench.tool in (Tool.LOOK, Tool.SHAPE):
-            bench.chosen, bench.pair, bench.grip = zone, None, -1
-            bench.path = ()
-            if bench.tab not in (Tab.REACH, Tab.ZONE):
-                bench.tab = Tab.ZONE
-        elif not bench.first:
-            bench.first, bench.path = zone, ()
-        elif bench.first == zone:
-            bench.first = ""
-        else:
-            first, bench.first = bench.first, ""
-            self.use_tool(first, zone)
-        bench.measure()
-        self.rebuild()
-
-    def click_border(self, row: LightRow) -> None:
-        """What a click on a border does depends on the tool."""
-        if self.bench.tool is Tool.CUT:
-            self.cut(row.a, row.b)
-        elif self.bench.tool is Tool.RETYPE:
-            self.retype(row.a, row.b)
-        else:
-            self.bench.tab = self.bench.tab if self.bench.tab is Tab.TABLE else Tab.ZONE
-            self.show_row(row, jump=False)
-
-    def _click_nothing(self) -> None:
-        self.bench.chosen = self.bench.first = ""
-        self.bench.pair, self.bench.path = None, ()
-        self.bench.measure()
-        self.rebuild()
-
-    def show_zone(self, zone: str) -> None:
-        """Choose a zone and bring it into view."""
-        bench = self.bench
-        bench.chosen, bench.pair, bench.path = zone, None, ()
-        if bench.tab not in (Tab.REACH, Tab.ZONE):
-            bench.tab = Tab.ZONE
-        self.query = ""
-        bench.measure()
-        self._jump(bench.workshop.picture.zone(zone).centre)
-        self.rebuild()
-
-    def show_row(self, row: LightRow, *, jump: bool = True) -> None:
-        """Choose a border and bring it into view."""
-        bench = self.bench
-        bench.pair, bench.path = (row.a, row.b), ()
-        bench.chosen = ""
-        bench.measure()
-        if jump:
-            self._jump(row.at)
-        self.rebuild()
-
-    def show_pair(self, a: str, b: str) -> None:
-        """Choose a pair and bring it into view, whether there is a border or not."""
-        bench = self.bench
-        row = bench.workshop.row_of(a, b)
-        if row is not None:
-            self.show_row(row)
-            return
-        bench.pair, bench.chosen, bench.path = (a, b), "", ()
-        one, two = (bench.workshop.picture.zone(zone).centre for zone in (a, b))
-        bench.measure()
-        self._jump(((one[0] + two[0]) / 2, (one[1] + two[1]) / 2))
-        self.rebuild()
-
-    def show_promise(self, promise: PromiseRow) -> None:
-        """Show what a promise speaks of."""
-        self._promise_at = promise.place
-        if len(promise.zones) == 2:
-            self.show_pair(*promise.zones)
-        elif promise.zones:
-            self.bench.chosen, self.bench.pair = promise.zones[0], None
-            self._jump(self.bench.workshop.picture.zone(promise.zones[0]).centre)
-            self.rebuild()
-
-    def count_errors(self) -> None:
-        """Begin or end counting how many single errors the promises catch."""
-        if self.scoring.running:
-            self.scoring = Scoring(self.bench.workshop)
-        else:
-            self.scoring.start()
-        self.rebuild()
-
-    def _jump(self, at: tuple[float, float]) -> None:
-        if self.pane is not None:
-            self.pane.jump(at)
-
-    def take_tool(self, tool: Tool) -> None:
-        """Change what clicks do."""
-        bench = self.bench
-        bench.tool, bench.first, bench.grip = tool, "", -1
-        if tool is Tool.WAY:
-            bench.tab, bench.chosen, bench.pair = Tab.REACH, "", None
-        elif tool is not Tool.SHAPE:
-            bench.path = ()
-        bench.measure()
-        self.rebuild()
-
-    def open_tab(self, tab: Tab) -> None:
-        """Show another page of the side panel."""
-        bench = self.bench
-        bench.tab, self.query = tab, ""
-        bench.by_class = tab is Tab.TABLE or (bench.by_class and tab is Tab.SHOW)
-        if tab is Tab.WALK:
-            bench.chosen = ""
-            row = self.walk.asked()
-            bench.pair = None if row is None else (row.a, row.b)
-        bench.measure()
-        self.rebuild()
-
-    # ── filters ─────────────────────────────────────────────────────────────────────────────
-
-    def _toggle_kind(self, kind: str) -> None:
-        self.bench.hidden_kinds ^= {kind}
-        self.rebuild()
-
-    def _toggle_class(self, link_class: LinkClass) -> None:
-        self.bench.hidden_classes ^= {link_class}
-        self.rebuild()
-
-    def _toggle_layer(self, layer: Layer) -> None:
-        self.bench.hidden ^= {layer}
-        self.rebuild()
-
-    def _by_class(self, by_class: bool) -> None:  # noqa: FBT001 - called by a check box
-        self.bench.by_class = by_class
-        self.rebuild()
-
-    def _profile(self, index: int) -> None:
-        self.bench.profile = self.bench.workshop.profiles[index].id
-        self.bench.measure()
-        self.rebuild()
-
-    def _kind(self, index: int) -> None:
-        self.bench.kind = self.bench.workshop.kinds[index]
-        self.rebuild()
-
-    def _search(self, text: str) -> None:
-        self.query = text
-        self.rebuild()
-
-    def _take_first(self, text: str) -> None:
-        found = self.bench.workshop.search(text)
-        if found:
-            self.show_zone(found[0])
-            if self.host is not None and self.pane is not None:
-                self.host.set_focus(self.pane)
+        return promises_panel(self._promise_rows, self.scoring, deeds, self.promise_at)
 
     # ── time ────────────────────────────────────────────────────────────────────────────────
 
@@ -466,14 +296,6 @@ class WorkshopScreen(WorkshopEdits):
         if self.bench.workshop.poll():
             self.taken_in()
 
-    def taken_in(self) -> None:
-        """The map or its problems have changed."""
-        self.bench.refresh()
-        self.scoring = Scoring(self.bench.workshop)
-        if self.pane is not None:
-            self.pane.refreshed()
-        self.rebuild()
-
     def handle(self, intent: Intent) -> bool:
         """React to an intent."""
         if isinstance(intent, Quit) and self.bench.workshop.has_unsaved_edits:
@@ -481,117 +303,12 @@ class WorkshopScreen(WorkshopEdits):
             return True
         return super().handle(intent)
 
-    # ── keys ────────────────────────────────────────────────────────────────────────────────
-
-    def page_key(self, key: Key) -> bool:
-        """React to a key that no widget wanted."""
-        if key.name == "escape" and not key.repeat:
-            return self._step_back()
-        if key.name == "f1" or is_question_mark(key):
-            self.help()
-            return True
-        if key.mods & Mods.CTRL:
-            return not key.mods & Mods.ALT and self._ctrl_key(key)
-        if key.mods & Mods.ALT:
-            return False
-        if self.bench.tab is Tab.WALK and self._walk_key(key):
-            return True
-        if self.pane is not None and self.pane.move(key):
-            return True
-        return self._plain_key(key)
-
-    def _ctrl_key(self, key: Key) -> bool:
-        redo = bool(key.mods & Mods.SHIFT)
-        actions: dict[str, Callable[[], object]] = {
-            "z": self.redo if redo else self.undo,
-            "y": self.redo,
-            "s": self.save,
-            "p": self.export,
-            "f": partial(self._focus, "search"),
-        }
-        for number, tab in enumerate(Tab, start=1):
-            actions[str(number)] = partial(self.open_tab, tab)
-        action = actions.get(key.name)
-        if action is None:
-            return False
-        action()
-        return True
-
-    def _plain_key(self, key: Key) -> bool:
-        actions: dict[str, Callable[[], object]] = {
-            hint.lower(): partial(self.take_tool, tool) for tool, _, hint, _ in TOOLS
-        }
-        actions["b"] = lambda: self._by_class(not self.bench.by_class)
-        actions["h"] = lambda: self._toggle_layer(Layer.COUNTERS)
-        actions["k"] = self._next_kind
-        actions["/"] = partial(self._focus, "search")
-        for number, layer in enumerate(Layer, start=1):
-            actions[str(number)] = partial(self._toggle_layer, layer)
-        action = actions.get(key.name)
-        if action is None or key.repeat:
-            return False
-        action()
-        return True
-
-    def _walk_key(self, key: Key) -> bool:
-        actions: dict[str, Callable[[], object]] = {
-            "y": partial(self.say, Verdict.YES),
-            "n": partial(self.say, Verdict.NO),
-            "space": self.skip_edge,
-            "backspace": self.edge_back,
-            "m": partial(self._focus, "note"),
-        }
-        action = actions.get(key.name)
-        if action is None or key.repeat:
-            return False
-        action()
-        return True
-
-    def _next_kind(self) -> None:
-        kinds = self.bench.workshop.kinds
-        if kinds:
-            self._kind((kinds.index(self.bench.kind) + 1) % len(kinds))
-
-    def _focus(self, label: str) -> None:
-        if self.host is not None:
-            self.host.set_focus(self.host.find(label))
-
-    def _step_back(self) -> bool:
-        """Undo the last step of choosing; False when there is none left."""
-        bench = self.bench
-        if self.host is not None and isinstance(self.host.focus, TextField):
-            self.query = ""
-            self.host.set_focus(self.pane)
-        elif self.query:
-            self.query = ""
-        elif self.pane is not None and self.pane.nudged is not None:
-            self.pane.nudged = None
-        elif bench.first:
-            bench.first = ""
-        elif bench.path:
-            bench.path = ()
-        elif bench.tool is not Tool.LOOK:
-            bench.tool = Tool.LOOK
-        elif bench.chosen or (bench.pair is not None and bench.tab is not Tab.WALK):
-            bench.chosen, bench.pair = "", None
-        else:
-            return False
-        bench.measure()
-        self.rebuild()
-        return True
-
     def go_back(self) -> None:
         """Leave the page; unsaved edits are asked about."""
         if self.bench.workshop.has_unsaved_edits:
             self.ask_about_edits(self.context.back)
         else:
             self.context.back()
-
-    def help(self) -> None:
-        """Show how the workshop works."""
-        from wargames.ui.screens.workshop_help import WorkshopHelp
-
-        self.shell.push(WorkshopHelp(self.context))
 
 
 def camera_of(screen: WorkshopScreen) -> Camera:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from wargames.content.drawing import Point
 from wargames.ui.screens.page import Page
 from wargames.ui.screens.workshop_state import Bench, Grip, Handle, Tool
 from wargames.ui.screens.workshop_walk import EdgeKey, Walk
 from wargames.ui.text import BODY
 from wargames.ui.widgets import Button, Modal, TextBlock, TextField, Tone
-from wargames.workshop.api import LightRow, LinkClass, Point, Verdict, WorkshopError
+from wargames.workshop.api import LightRow, LinkClass, Verdict, WorkshopError
+
+if TYPE_CHECKING:
+    from wargames.ui.context import AppContext
 
 
 class WorkshopEdits(Page):
     """Part of the screen: everything that changes the map or what is written beside it."""
 
-    bench: Bench
-    walk: Walk
-
-    def begin(self, bench: Bench) -> None:
-        """Take the open map."""
+    def __init__(self, context: AppContext, bench: Bench) -> None:
+        super().__init__(context)
         self.bench = bench
         self.walk = Walk(bench)
 

@@ -12,9 +12,12 @@ from wargames.ui.widgets import Column, KeyHint, ScrollArea, TextBlock, Widget
 PARTS: Final[tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]] = (
     (
         "What it is for",
-        "The workshop shows every border of a map so that a wrong one is seen. It compares what is "
-        "drawn with what is declared, checks the promises beside the map, and remembers which "
-        "borders somebody has looked at. Saving the file in an editor shows the new map at once.",
+        (
+            "The workshop shows every border of a map so that a wrong one is seen. It compares "
+            "what is drawn with what is declared, checks the promises beside the map, and "
+            "remembers which borders somebody has looked at. Saving the file in an editor shows "
+            "the new map at once."
+        ),
         (
             ("Esc", "one step back; at last out of the workshop"),
             ("Tab", "from one thing to the next"),
@@ -23,8 +26,11 @@ PARTS: Final[tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]] = (
     ),
     (
         "The map",
-        "Lines show the kind of each border, or its class on the light-table. The legend under the "
-        "map is a filter: a click hides a kind or class. Drag moves the map, the wheel zooms.",
+        (
+            "Lines show the kind of each border, or its class on the light-table. The legend under "
+            "the map is a filter: a click hides a kind or class. Drag moves the map, the wheel "
+            "zooms."
+        ),
         (
             ("Arrows", "on the map: point at the next zone in that direction; Enter clicks it"),
             ("Shift+Arrows", "move the map"),
@@ -36,16 +42,20 @@ PARTS: Final[tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]] = (
     ),
     (
         "Side panel",
-        "Zone shows a zone or a border with the source of every value. Light-table lists every "
-        "pair that touches or is linked; pairs in question come first, and a row jumps to its "
-        "place. Reach shows distances for whoever moves. Promises says which facts hold.",
+        (
+            "Zone shows a zone or a border with the source of every value. Light-table lists every "
+            "pair that touches or is linked; pairs in question come first, and a row jumps to its "
+            "place. Reach shows distances for whoever moves. Promises says which facts hold."
+        ),
         (("Ctrl+1 - Ctrl+6", "zone, light-table, reach, promises, walk, show"),),
     ),
     (
         "Tools",
-        "Join, Cut and Retype take two clicks on zones; Cut and Retype also one on a border. An "
-        "edit that would break the file is refused and says why. Nothing is written before you "
-        "save, and the former file stays beside the new one as .bak.",
+        (
+            "Join, Cut and Retype take two clicks on zones; Cut and Retype also one on a border. "
+            "An edit that would break the file is refused and says why. Nothing is written before "
+            "you save, and the former file stays beside the new one as .bak."
+        ),
         (
             ("V", "look"),
             ("J  X  T", "join, cut, retype"),
@@ -63,8 +73,10 @@ PARTS: Final[tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]] = (
     ),
     (
         "Border walk",
-        "Walk asks every edge once: is it right? The answers are kept beside the map. An edit "
-        "opens only the edges that it touches, and only those are asked again.",
+        (
+            "Walk asks every edge once: is it right? The answers are kept beside the map. An edit "
+            "opens only the edges that it touches, and only those are asked again."
+        ),
         (
             ("Y  N", "it is right, it is wrong"),
             ("M", "write a note"),

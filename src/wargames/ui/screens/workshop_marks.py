@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from wargames.content.drawing import Point
 from wargames.ui import theme as look
 from wargames.ui.assets import Family, Weight
 from wargames.ui.camera import Camera
@@ -16,11 +17,11 @@ from wargames.ui.draw.geometry import bounds
 from wargames.ui.draw.primitives import dashes, thick_line
 from wargames.ui.draw.zone_marks import heat_colour
 from wargames.ui.screens.workshop_paint import number_badge
-from wargames.ui.screens.workshop_state import Bench, Grip, Handle, Layer
+from wargames.ui.screens.workshop_state import Bench, Grip, Handle, Layer, Tool
 from wargames.ui.screens.workshop_styles import BLUE, LineStyle, draw_styled
 from wargames.ui.surface_cache import SurfaceCache
 from wargames.ui.theme import Colour, Theme
-from wargames.workshop.api import LightRow, LinkClass, Point
+from wargames.workshop.api import LightRow, LinkClass
 
 FINE: Final = 2
 GHOST_SIDE: Final = 15
@@ -54,7 +55,7 @@ class MarkPainter:
             self._zone(surface, camera, over, (look.WHITE, 44), None)
         if Layer.COUNTERS not in bench.hidden:
             self._ghosts(surface, camera)
-        if bench.chosen and bench.heat is None:
+        if bench.chosen and bench.heat is None and bench.tool is not Tool.SHAPE:
             self._neighbours(surface, camera)
         if bench.heat is not None:
             self._steps(surface, camera)
@@ -261,17 +262,17 @@ class MarkPainter:
         for number, grip in enumerate(self.bench.grips()):
             at = moving[1] if moving is not None and moving[0] == grip else grip.at
             x, y = camera.to_screen(at)
-            self._grip(surface, (round(x), round(y)), grip, number == self.bench.grip)
+            self._grip(surface, (round(x), round(y)), grip, is_held=number == self.bench.grip)
 
     def _grip(
-        self, surface: pygame.Surface, at: tuple[int, int], grip: Grip, is_held: bool
+        self, surface: pygame.Surface, at: tuple[int, int], grip: Grip, *, is_held: bool
     ) -> None:
         px = self.theme.px
         fill = look.ACT if is_held else look.WHITE
         if grip.handle is Handle.CORNER:
             shared = len(self._owners(grip)) > 1
             pygame.draw.aacircle(surface, look.INK, at, px(7))
-            pygame.draw.aacircle(surface, fill if not is_held else look.ACT, at, px(5))
+            pygame.draw.aacircle(surface, fill, at, px(5))
             if shared and not is_held:
                 pygame.draw.aacircle(surface, BLUE, at, px(3))
             return

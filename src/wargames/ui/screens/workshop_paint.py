@@ -8,20 +8,29 @@ from typing import Final
 
 import pygame
 
+from wargames.content.drawing import Point
 from wargames.ui import theme as look
 from wargames.ui.assets import Family, Weight
 from wargames.ui.camera import Camera
 from wargames.ui.draw.geometry import bounds
 from wargames.ui.draw.layers import blit_stretched, on_pixels, window_area
+from wargames.ui.draw.lettering import letter_level
 from wargames.ui.draw.primitives import supersampled, thick_line
-from wargames.ui.draw.sheet import Prepared, render_sheet, sheet_rect
+from wargames.ui.draw.sheet import NAME_INK, Prepared, render_sheet, sheet_rect
 from wargames.ui.draw.zone_marks import heat_colour
 from wargames.ui.scene import WorldRect
-from wargames.ui.screens.workshop_sheet import Hidden, ground_of, name_size, sheet_of
-from wargames.ui.screens.workshop_state import Bench, Layer
+from wargames.ui.screens.workshop_sheet import (
+    NAME_ADVANCE,
+    Hidden,
+    fits,
+    ground_of,
+    name_px,
+    sheet_of,
+)
+from wargames.ui.screens.workshop_state import Bench, Layer, Tool
 from wargames.ui.screens.workshop_styles import VERMILION, draw_styled
 from wargames.ui.theme import Theme
-from wargames.workshop.api import LightRow, LinkClass, Point
+from wargames.workshop.api import LightRow, LinkClass
 
 WHOLE_PIXELS: Final = 5_000_000
 """A map of up to this many pixels is kept whole, so that panning never draws anew."""
@@ -42,7 +51,7 @@ class MapPainter:
         self.bench = bench
         self._ground: Prepared | None = None
         self._ground_key: tuple[object, ...] = ()
-        self._ground_size = 0.0
+        self._name_px = 12
         self._base: pygame.Surface | None = None
         self._base_key: tuple[object, ...] = ()
         self._layer: pygame.Surface | None = None
@@ -53,7 +62,7 @@ class MapPainter:
     def world(self) -> WorldRect:
         """What a camera should show: the sheet and a little table around it."""
         hidden = Hidden(names=True, codes=True, tints=True, waters=True)
-        paper = sheet_of(self.bench.workshop.picture, hidden, 1.0)
+        paper = sheet_of(self.bench.workshop.picture, hidden)
         left, top, width, height = sheet_rect(paper)
         edge = max(width, height) * 0.012
         return left - edge, top - edge, width + 2 * edge, height + 2 * edge
@@ -69,9 +78,8 @@ class MapPainter:
 
     # ── pictures that are kept ──────────────────────────────────────────────────────────────
 
-    def _prepared(self, camera: Camera) -> Prepared:
+    def _prepared(self) -> Prepared:
         bench = self.bench
-        size = name_size(camera.zoom, camera.fit_zoom, self.theme.ui_scale)
         hidden = Hidden(
             names=Layer.NAMES in bench.hidden,
             codes=Layer.CODES in bench.hidden,
@@ -79,10 +87,8 @@ class MapPainter:
             waters=Layer.WATERS in bench.hidden,
         )
         key = (bench.revision, hidden)
-        settled = camera.gesturing or self._ground_size == size
-        if self._ground is None or key != self._ground_key or not settled:
-            self._ground = ground_of(bench.workshop.picture, hidden, size)
-            self._ground_size = size
+        if self._ground is None or key != self._ground_key:
+            self._ground = ground_of(bench.workshop.picture, hidden)
             self._ground_key = key
         return self._ground
 
@@ -98,7 +104,8 @@ class MapPainter:
             frozenset(bench.hidden_kinds),
             frozenset(bench.hidden_classes),
             heat,
-            bench.chosen,
+            self._lit(),
+            Layer.NAMES in bench.hidden,
         )
         if self._layer is None or key != self._layer_key:
             self._layer = self._with_lines(base)
@@ -106,7 +113,7 @@ class MapPainter:
         return self._layer
 
     def _ground_picture(self, camera: Camera) -> pygame.Surface:
-        ground = self._prepared(camera)
+        ground = self._prepared()
         paper = sheet_rect(ground.sheet)
         zoom = camera.zoom
         if self._base is not None and self._ground_key == self._base_key[0]:
@@ -119,6 +126,7 @@ class MapPainter:
         area = on_pixels(area, zoom)
         self._base = render_sheet(self.theme, ground, zoom, area)
         self._area, self._zoom = area, zoom
+        self._name_px = name_px(zoom, camera.fit_zoom, self.theme.ui_scale)
         self._base_key = (self._ground_key, zoom, area, self.theme.key)
         return self._base
 
@@ -137,15 +145,42 @@ class MapPainter:
 
     def _with_lines(self, base: pygame.Surface) -> pygame.Surface:
         size = base.get_size()
-        factor = 2 if size[0] * size[1] <= FINE_PIXELS else 1
         out = base.copy()
         bench = self.bench
         if bench.heat is not None:
             out.blit(self._heat_picture(size), (0, 0))
-        elif bench.chosen:
+        elif self._lit():
             out.blit(self._lit_picture(size), (0, 0))
-        if Layer.BORDERS in bench.hidden:
-            return out
+        if Layer.BORDERS not in bench.hidden:
+            self._lines(out)
+        if Layer.NAMES not in bench.hidden:
+            self._names(out)
+        return out
+
+    def _lit(self) -> str:
+        """The zone whose neighbours are lit."""
+        return "" if self.bench.tool is Tool.SHAPE else self.bench.chosen
+
+    def _names(self, surface: pygame.Surface) -> None:
+        px = self._name_px
+        taken: list[pygame.Rect] = []
+        for zone in self.bench.workshop.picture.zones:
+            at = self._at(zone.label, 1.0)
+            box = pygame.Rect(0, 0, round(len(zone.short) * px * NAME_ADVANCE), px)
+            box.center = (round(at[0]), round(at[1]))
+            # Where names would lie on each other a zoom shows the others.
+            is_free = box.collidelist(taken) < 0
+            if is_free and fits(zone, px, self._zoom) and surface.get_rect().collidepoint(at):
+                taken.append(box)
+                letter_level(
+                    surface, self.theme, zone.short.upper(), at, px=px, colour=NAME_INK,
+                    halo=look.PAPER, spacing=0.06,
+                )  # fmt: skip
+
+    def _lines(self, out: pygame.Surface) -> None:
+        size = out.get_size()
+        factor = 2 if size[0] * size[1] <= FINE_PIXELS else 1
+        bench = self.bench
         fine = pygame.Surface((size[0] * factor, size[1] * factor), pygame.SRCALPHA)
         fine.fill((*look.PAPER, 0))
         unit = self._unit() * factor
@@ -161,7 +196,6 @@ class MapPainter:
                 self._alarm(fine, self._at(row.at, factor), unit)
         small = pygame.transform.smoothscale(fine, size) if factor > 1 else fine
         out.blit(small, (0, 0))
-        return out
 
     def _unit(self) -> float:
         """Pixels of one pixel at 100 %; lines give way where zones are small on the screen."""

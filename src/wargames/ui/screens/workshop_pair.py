@@ -79,10 +79,10 @@ def _promises(promises: Sequence[PromiseHelp]) -> list[Widget]:
     if not promises:
         return []
     lines: list[Widget] = [TextBlock("Promises", CAPS, label="promises")]
-    for one in promises:
-        lines.append(
-            FactRow(one.section or "data", one.text, "", where=str(one.place), tip=one.text)
-        )
+    lines += [
+        FactRow(one.section or "data", one.text, "", where=str(one.place), tip=one.text)
+        for one in promises
+    ]
     return lines
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from wargames.content.drawing import Point
 from wargames.ui.camera import Camera
 from wargames.ui.draw.geometry import bounds
-from wargames.ui.hitmap import point_in_polygon
 from wargames.ui.intents import (
     Click,
     DragEnd,
@@ -26,17 +26,22 @@ from wargames.ui.intents import (
     Press,
     Scroll,
 )
+from wargames.ui.screens.workshop_index import MapIndex
 from wargames.ui.screens.workshop_marks import MarkPainter
 from wargames.ui.screens.workshop_paint import MapPainter
 from wargames.ui.screens.workshop_state import Bench, Grip, Layer, Tool
 from wargames.ui.theme import Theme
 from wargames.ui.widgets import Tip, Widget
-from wargames.workshop.api import LightRow, Point
+from wargames.workshop.api import LightRow
 
 KEY_PAN: Final = 80
 GRIP_PX: Final = 11
 BORDER_PX: Final = 6
 NUDGE_REST_MS: Final = 700.0
+JUMP_SHARE: Final = 0.6
+"""Share of the view that what is jumped to takes."""
+MOST_JUMP: Final = 5.0
+"""Largest zoom of a jump, in views of the whole map."""
 WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -85,9 +90,7 @@ class MapPane(Widget):
         """Where the keyboard has moved the grip to, not yet written down."""
         self.least_height = 240
         self._nudge_ms = 0.0
-        self._boxes: list[tuple[str, tuple[float, float, float, float]]] = []
-        self._rows: list[tuple[LightRow, tuple[float, float, float, float]]] = []
-        self._indexed = (-1, frozenset[object]())
+        self.index = MapIndex(bench)
 
     # ── size and place ──────────────────────────────────────────────────────────────────────
 
@@ -108,16 +111,19 @@ class MapPane(Widget):
             self.camera.set_world(self.painter.world())
         self.invalidate()
 
-    def jump(self, at: Point) -> None:
-        """Bring a place into view, large enough to be read."""
+    def jump(self, at: Point, around: Sequence[Point]) -> None:
+        """Bring a place into the middle, at a zoom that shows what lies around it."""
         camera = self.camera
         if camera is None:
             return
-        if camera.zoom < camera.fit_zoom * 1.6:
-            camera.zoom_at(
-                tuple(map(round, camera.to_screen(at))), camera.fit_zoom * 2 / camera.zoom
-            )
+        left, top, right, bottom = bounds([at, *around])
+        wide, tall = max(right - left, 1.0), max(bottom - top, 1.0)
+        wanted = min(self.rect.width / wide, self.rect.height / tall) * JUMP_SHARE
+        far = camera.zoom > wanted * 1.3 or camera.zoom < wanted * 0.45
+        if far:
+            camera.zoom_at(self.rect.center, min(wanted, camera.fit_zoom * MOST_JUMP) / camera.zoom)
             camera.settle()
+        camera.centre = ((left + right) / 2, (top + bottom) / 2) if far else camera.centre
         camera.look_at(at)
         camera.pan(0, 0)
         self.invalidate()
@@ -137,14 +143,7 @@ class MapPane(Widget):
         """Return the zone under a window point, or ""."""
         if self.camera is None or not self.rect.collidepoint(pos):
             return ""
-        self._index()
-        x, y = self.camera.to_world(pos)
-        zones = self.bench.workshop.picture.zones
-        for number, (zone_id, (left, top, right, bottom)) in enumerate(self._boxes):
-            inside = left <= x <= right and top <= y <= bottom
-            if inside and point_in_polygon((x, y), zones[number].outline):
-                return zone_id
-        return ""
+        return self.index.zone_at(self.camera.to_world(pos))
 
     def row_at(self, pos: tuple[int, int]) -> LightRow | None:
         """Return the border or corner under a window point."""
@@ -152,19 +151,11 @@ class MapPane(Widget):
             return None
         if not self.rect.collidepoint(pos):
             return None
-        self._index()
-        x, y = self.camera.to_world(pos)
         reach = BORDER_PX * self.painter.theme.ui_scale / self.camera.zoom
-        best: tuple[float, LightRow] | None = None
-        for row, (left, top, right, bottom) in self._rows:
-            if left - reach <= x <= right + reach and top - reach <= y <= bottom + reach:
-                off = min(_line_distance((x, y), line) for line in row.lines)
-                if off <= reach and (best is None or off < best[0]):
-                    best = (off, row)
-        return None if best is None else best[1]
+        return self.index.row_at(self.camera.to_world(pos), reach)
 
     def grip_at(self, pos: tuple[int, int]) -> Grip | None:
-        """Return the grip under a window point; the small ones lie on top."""
+        """Return the nearest grip under a window point."""
         if self.camera is None or self.bench.tool is not Tool.SHAPE:
             return None
         reach = GRIP_PX * self.painter.theme.ui_scale
@@ -174,19 +165,6 @@ class MapPane(Widget):
             if off <= reach:
                 near.append((off, grip))
         return min(near, key=lambda one: one[0])[1] if near else None
-
-    def _index(self) -> None:
-        bench = self.bench
-        filters = frozenset[object]((*bench.hidden_kinds, *bench.hidden_classes))
-        if self._indexed == (bench.revision, filters):
-            return
-        self._indexed = (bench.revision, filters)
-        self._boxes = [(zone.id, bounds(zone.outline)) for zone in bench.workshop.picture.zones]
-        self._rows = [
-            (row, bounds([point for line in row.lines for point in line]))
-            for row in bench.shown_rows()
-            if any(row.lines)
-        ]
 
     def tip_at(self, pos: tuple[int, int]) -> Tip | None:
         """Name what is under the pointer."""
@@ -393,16 +371,3 @@ class MapPane(Widget):
 def _whole(point: Point) -> Point:
     """Points of map files are whole numbers wherever a person can see no difference."""
     return float(round(point[0])), float(round(point[1]))
-
-
-def _line_distance(at: Point, line: tuple[Point, ...]) -> float:
-    if len(line) == 1:
-        return math.dist(at, line[0]) * 0.6
-    best = math.inf
-    x, y = at
-    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
-        dx, dy = bx - ax, by - ay
-        square = dx * dx + dy * dy
-        t = 0.0 if square == 0 else min(max(((x - ax) * dx + (y - ay) * dy) / square, 0.0), 1.0)
-        best = min(best, math.hypot(x - ax - t * dx, y - ay - t * dy))
-    return best

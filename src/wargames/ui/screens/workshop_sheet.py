@@ -39,14 +39,15 @@ class Hidden:
     """What of the ground is not drawn."""
 
     names: bool = False
+    """Names of waters."""
     codes: bool = False
     tints: bool = False
     waters: bool = False
 
 
-def ground_of(picture: MapPicture, hidden: Hidden, size: float = 14.0) -> Prepared:
-    """Return the ground of a map, ready to be drawn; ``size`` is the height of its names."""
-    sheet = sheet_of(picture, hidden, size)
+def ground_of(picture: MapPicture, hidden: Hidden) -> Prepared:
+    """Return the ground of a map, ready to be drawn at any zoom; zones are named later."""
+    sheet = sheet_of(picture, hidden)
     outlines = {index: zone.outline for index, zone in enumerate(sheet.zones)}
     left, top, width, height = sheet.world
     hub = (left + width / 2, top + height / 2)
@@ -58,14 +59,14 @@ def ground_of(picture: MapPicture, hidden: Hidden, size: float = 14.0) -> Prepar
     return Prepared(sheet, outlines, prints, waters, [])
 
 
-def sheet_of(picture: MapPicture, hidden: Hidden, size: float) -> Sheet:
-    """Return the printed part of a map: grounds, names, waters, landmarks."""
+def sheet_of(picture: MapPicture, hidden: Hidden) -> Sheet:
+    """Return the printed part of a map: grounds, codes, waters, landmarks."""
     tints = ring_tints(picture.zones)
     shown_waters = () if hidden.waters else picture.waters
     return Sheet(
         world=picture.frame,
         zones=tuple(
-            _ground(index, zone, tints, hidden, size) for index, zone in enumerate(picture.zones)
+            _ground(index, zone, tints, hidden) for index, zone in enumerate(picture.zones)
         ),
         waters=tuple(
             WaterItem(
@@ -88,7 +89,6 @@ def sheet_of(picture: MapPicture, hidden: Hidden, size: float) -> Sheet:
             LandmarkItem(Landmark(mark.symbol), mark.at, "", mark.angle, 0.8)
             for mark in picture.landmarks
         ),
-        name_size=size,
         margin=max(picture.size) * 0.018,
     )
 
@@ -102,35 +102,31 @@ def ring_tints(zones: Sequence[ZoneShape]) -> dict[str, Tint]:
     return {ring: RING_TINTS[round(i * last / (len(rings) - 1))] for i, ring in enumerate(rings)}
 
 
-def name_size(zoom: float, fit_zoom: float, scale: float) -> float:
-    """Return the height of zone names in map units, so that a zoom makes room for them.
+def name_px(zoom: float, fit_zoom: float, scale: float) -> int:
+    """Return the height of zone names in pixels: a zoom makes room for them.
 
     Args:
         zoom: pixels of a map unit.
         fit_zoom: the zoom at which the whole map is seen.
         scale: pixels of one pixel at 100 %.
     """
-    grow = max(1.0, zoom / fit_zoom) ** NAME_GROWTH
-    return NAME_PX * scale * grow / zoom
+    return round(NAME_PX * scale * max(1.0, zoom / fit_zoom) ** NAME_GROWTH)
 
 
-def _ground(
-    index: int, zone: ZoneShape, tints: Mapping[str, Tint], hidden: Hidden, size: float
-) -> ZoneGround:
+def fits(zone: ZoneShape, px: float, zoom: float) -> bool:
+    """Whether a name has room in its zone, or nearly."""
+    left, _, right, _ = bounds(zone.outline)
+    return len(zone.short) * px * NAME_ADVANCE <= (right - left) * zoom * 1.2
+
+
+def _ground(index: int, zone: ZoneShape, tints: Mapping[str, Tint], hidden: Hidden) -> ZoneGround:
     tint = KIND_TINTS.get(zone.kind, tints[zone.ring])
     return ZoneGround(
         ref=Ref(RefKind.ZONE, index),
         outline=zone.outline,
         centre=zone.centre,
-        name="" if hidden.names or not _fits(zone, size) else zone.short,
+        name="",
         number="" if hidden.codes else zone.code,
         tint=Tint.CLEAR if hidden.tints else tint,
         texture=Texture.NONE,
-        name_path=(zone.label,),
     )
-
-
-def _fits(zone: ZoneShape, size: float) -> bool:
-    """Whether a name has room in its zone, or nearly."""
-    left, _, right, _ = bounds(zone.outline)
-    return len(zone.short) * size * NAME_ADVANCE <= (right - left) * 1.15

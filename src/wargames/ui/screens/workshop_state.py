@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
+from wargames.content.drawing import Point
 from wargames.ui.screens.workshop_styles import GREY, LineStyle, style_from
-from wargames.workshop.api import LightRow, LinkClass, Point
+from wargames.workshop.api import LightRow, LinkClass
 from wargames.workshop.protocol import Workshop
 
 

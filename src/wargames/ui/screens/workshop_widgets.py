@@ -94,16 +94,16 @@ class FactRow(Widget):
         self.value = value
         self.tag = tag
 
-    def _share(self, theme: Theme) -> int:
-        return min(
-            setter(theme).width("coordinates", NOTE) + theme.px(8), round(self.rect.width * 0.4)
-        )
+    def _name_width(self, wide: int, theme: Theme) -> int:
+        words = setter(theme)
+        need = max(words.width("coordinates", NOTE), words.width(self.name, NOTE))
+        return min(need + theme.px(10), round(wide * 0.5))
 
     def natural(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """Return the size that it needs."""
         words = setter(theme)
         wide = theme.px(280) if width is None else width
-        name = min(words.width("coordinates", NOTE) + theme.px(8), round(wide * 0.4))
+        name = self._name_width(wide, theme)
         tag = self._tag_width(theme)
         room = max(theme.px(30), wide - name - tag)
         return wide, words.wrap(self.value, room, NOTE).height + theme.px(6)
@@ -119,7 +119,7 @@ class FactRow(Widget):
         top = self.rect.top + theme.px(3)
         if self.hovered and self.tip is not None:
             pygame.draw.rect(surface, look.PANEL_RAISED, self.rect, border_radius=theme.px(3))
-        name = self._share(theme)
+        name = self._name_width(self.rect.width, theme)
         quiet = replace(NOTE, colour=look.QUIET)
         words.draw(surface, self.name, (self.rect.left, top), quiet, width=name - theme.px(4))
         tag = self._tag_width(theme)
