@@ -11,6 +11,7 @@ STAMP  := $(VENV)/.installed
 BENCH_STAMP := $(VENV)/.installed-bench
 PIP    := $(PY) -m pip --disable-pip-version-check -qq
 ARGS   ?=
+WORKERS ?= 2
 
 # A name on the PATH may be a stub that fails, so each candidate is run. `make setup PYTHON=...` wins.
 PYTHON ?=
@@ -52,8 +53,8 @@ play: setup ## open the window
 	@$(PY) -m wargames $(ARGS)
 
 .PHONY: test
-test: setup ## the fast tests
-	@$(PY) -m pytest $(ARGS)
+test: setup ## the fast tests, on two processors (WORKERS=0: on one, for a debugger)
+	@$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 .PHONY: check
 check: check-static test ## everything that has to pass before a commit
