@@ -284,7 +284,9 @@ def _place_soviets(
     s: FallOfTheReichState, wanted: Mapping[str, Sequence[str]], box: Sequence[str], others: str
 ) -> None:
     s.soviet = [()] * (N_ZONES + 1)
-    placed = {code: tuple(sorted(unit(label) for label in labels)) for code, labels in wanted.items()}
+    placed = {
+        code: tuple(sorted(unit(label) for label in labels)) for code, labels in wanted.items()
+    }
     placed["box"] = tuple(sorted(unit(label) for label in box))
     named = [u for stack in placed.values() for u in stack]
     assert len(set(named)) == len(named), "a unit is named twice"

@@ -60,7 +60,9 @@ def test_one_counter_of_the_terrain_in_each_place_and_the_rest_out_of_play() -> 
 @pytest.mark.rule("5.4")
 def test_counters_beside_soviet_units_are_set_up_revealed() -> None:
     play = deal(new_game())
-    open_ones = [i for i in range(N_ZONES) if play.s.german[i] >= 0 and play.s.seen[play.s.german[i]]]
+    open_ones = [
+        i for i in range(N_ZONES) if play.s.german[i] >= 0 and play.s.seen[play.s.german[i]]
+    ]
     assert open_ones == [zone(code) for code in SOVIET_ZONES]
     assert all(play.is_contested(code) for code in SOVIET_ZONES)
 

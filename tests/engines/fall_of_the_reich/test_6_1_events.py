@@ -13,7 +13,11 @@ def event(dice: str, **facts: object) -> Play:
 
 @pytest.mark.rule("6.1", "2.1", "A.1", "R-FOR-38")
 def test_every_sum_of_three_dice_has_its_row() -> None:
-    names = {total: e.name.lower() for total, e in enumerate(the_game().tables.event_of_roll) if e is not None}
+    names = {
+        total: e.name.lower()
+        for total, e in enumerate(the_game().tables.event_of_roll)
+        if e is not None
+    }
     assert sorted(names) == list(range(3, 19))
     assert (names[11], names[3], names[18]) == ("konev_pause", "oder_bridges", "hitler_flees")
     assert position(phase="random-event").dice_asked() == 3
@@ -105,7 +109,9 @@ def test_a_counterattack_takes_a_zone_that_nobody_guards() -> None:
 
 @pytest.mark.rule("A.5", "R-FOR-41")
 @pytest.mark.parametrize(("die", "placed"), [(2, False), (3, True)])
-def test_guards_beat_a_counterattack_off_unless_the_die_exceeds_them(die: int, placed: bool) -> None:
+def test_guards_beat_a_counterattack_off_unless_the_die_exceeds_them(
+    die: int, placed: bool
+) -> None:
     play = event("5 5 5", soviet={"L": ["47/77", "47/125"]}, approval=15)
     play(f"dice {die}")
     assert play.is_contested("L") is placed

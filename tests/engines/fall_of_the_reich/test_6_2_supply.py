@@ -31,7 +31,15 @@ def test_the_purchases_of_the_example() -> None:
 @pytest.mark.rule("6.2")
 @pytest.mark.parametrize(
     ("label", "cost"),
-    [("3S/12G", 5), ("2G/12G", 4), ("3S/9T", 3), ("3GT/9M", 3), ("3S/79", 2), ("8G/7G", 1), ("3S/85", 1)],
+    [
+        ("3S/12G", 5),
+        ("2G/12G", 4),
+        ("3S/9T", 3),
+        ("3GT/9M", 3),
+        ("3S/79", 2),
+        ("8G/7G", 1),
+        ("3S/85", 1),
+    ],
 )
 def test_the_cost_of_each_class(label: str, cost: int) -> None:
     play = shop(box=[label])
@@ -104,17 +112,17 @@ def test_only_the_own_zone_may_hold_a_german_unit() -> None:
 
 @pytest.mark.rule("7.1")
 def test_a_full_area_takes_no_returning_unit() -> None:
-    play = shop(
-        soviet={"14": ["3S/7", "3S/12G", "3S/9T", "3S/85"]}, box=["3S/79"], others="M"
-    )("return-unit 3s-79")
+    play = shop(soviet={"14": ["3S/7", "3S/12G", "3S/9T", "3S/85"]}, box=["3S/79"], others="M")(
+        "return-unit 3s-79"
+    )
     assert play.refused("place-returned area-14") == "7.1"
 
 
 @pytest.mark.rule("R-FOR-37")
 def test_units_that_return_make_place_for_others_and_leave_with_them() -> None:
-    play = shop(
-        soviet={"A": ["5S/9"]}, box=["8G/65", "8G/34G"], others="M"
-    )("return-unit 8g-65; place-returned zone-b; return-unit 8g-34g")
+    play = shop(soviet={"A": ["5S/9"]}, box=["8G/65", "8G/34G"], others="M")(
+        "return-unit 8g-65; place-returned zone-b; return-unit 8g-34g"
+    )
     assert "B" in play.zones_on_offer("place-returned")
     play("place-returned zone-a; end-supply")
     assert (play.where("8G/65"), play.where("8G/34G")) == ("B", "A")

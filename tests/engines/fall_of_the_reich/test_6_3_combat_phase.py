@@ -63,9 +63,7 @@ def test_bloody_streets_take_the_only_unit_without_a_question() -> None:
 
 
 @pytest.mark.rule("6.3.2")
-@pytest.mark.parametrize(
-    ("die", "change"), [(1, -2), (2, -1), (3, 0), (4, 0), (5, 1), (6, 2)]
-)
+@pytest.mark.parametrize(("die", "change"), [(1, -2), (2, -1), (3, 0), (4, 0), (5, 1), (6, 2)])
 def test_the_phone_call(die: int, change: int) -> None:
     play = start(german={"H": "hetzer 3"}, approval=10, morale=30)(f"call-stalin; dice {die}")
     assert play.s.approval == 10 + change

@@ -73,7 +73,9 @@ def cost_reason(s: FallOfTheReichState, zone: ZoneId) -> str:
     return f"{'all' if cost == ALL_MOVEMENT else cost}: {reason}"
 
 
-@RB.rule("8.0", "8.1", "8.2", "8.2.1", "8.3", "8.3.1", "8.3.2", "8.4", "R-FOR-04", "R-FOR-32", "R-FOR-43")
+@RB.rule(
+    "8.0", "8.1", "8.2", "8.2.1", "8.3", "8.3.1", "8.3.2", "8.4", "R-FOR-04", "R-FOR-32", "R-FOR-43"
+)
 def refuse_step(
     s: FallOfTheReichState,
     units: tuple[UnitId, ...],

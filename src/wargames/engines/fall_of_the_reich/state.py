@@ -123,8 +123,6 @@ class FallOfTheReichState(GameState):
     round_front: int = -1
     """Front of the units activated in this Action Round (11.3); -1: none yet."""
     battle: Battle | None = None
-    calls: int = 0
-    """Phone Calls made so far, for the record."""
 
 
 def has_rule(s: FallOfTheReichState, rule: OptionalRule) -> bool:
