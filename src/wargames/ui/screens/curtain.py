@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from wargames.ui.context import AppContext
 
 HOLD_MS: Final = 600.0
+RETURN_MS: Final = 250.0
+"""Where the screen goes back to the seat that had it last: nobody else's things come into view."""
 HOLD_KEYS: Final = ("space", "return", "enter", "keypad enter")
 STEPS: Final = 12
 """Pictures of the button filling up while it is held."""
@@ -57,6 +59,7 @@ class CurtainScreen(Screen):
         self.looking = looking
         self.name = session.seat_text(seat)
         self.style = context.skin(session.game.info.id).side(seat)
+        self.hold_ms = RETURN_MS if session.had_screen_last(seat) else HOLD_MS
         self._held_ms = 0.0
         self._holding = ""
 
@@ -68,7 +71,7 @@ class CurtainScreen(Screen):
     @property
     def step(self) -> int:
         """How far the button is filled, 0 to `STEPS`."""
-        return min(STEPS, int(self._held_ms / HOLD_MS * STEPS))
+        return min(STEPS, int(self._held_ms / self.hold_ms * STEPS))
 
     def handle(self, intent: Intent) -> bool:
         """Only holding the key or the button does anything."""
@@ -105,7 +108,7 @@ class CurtainScreen(Screen):
         if not self._holding:
             return
         self._held_ms += dt_ms
-        if self._held_ms >= HOLD_MS:
+        if self._held_ms >= self.hold_ms:
             self._lift()
 
     def _lift(self) -> None:

@@ -19,7 +19,7 @@ from wargames.ui.intents import Hover, Intent, Scroll
 from wargames.ui.presenter import Presenter
 from wargames.ui.screens.planning_list import plan_widgets
 from wargames.ui.screens.table_sections import FactLine, sections_column
-from wargames.ui.text import BUTTON, QUIET_NOTE, SMALL, setter
+from wargames.ui.text import BUTTON, QUIET_NOTE, SMALL, TextStyle, setter
 from wargames.ui.theme import Theme
 from wargames.ui.titles.skin import Draft, DraftLeg, Fact
 from wargames.ui.widgets import (
@@ -188,6 +188,17 @@ class FootButton(Button):
         )  # fmt: skip
         self.option = option
         self.desk = desk
+
+    def _extra(self, theme: Theme) -> int:
+        return super()._extra(theme) + theme.px(16)
+
+    def _draw_words(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle
+    ) -> None:
+        # Room for the mark at the left.
+        lead = theme.px(16)
+        inner = pygame.Rect(rect.left + lead, rect.top, rect.width - lead, rect.height)
+        super()._draw_words(surface, theme, inner, style)
 
     def tip_at(self, pos: tuple[int, int]) -> Tip | None:
         reason = self.desk.presenter.closes(self.option)

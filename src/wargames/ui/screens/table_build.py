@@ -10,7 +10,7 @@ from wargames.session.history import LogEntry
 from wargames.ui.presenter import Mode
 from wargames.ui.screens.battle_panel import BattlePanel
 from wargames.ui.screens.table_actions import build_actions
-from wargames.ui.screens.table_hand import HandTray
+from wargames.ui.screens.table_hand import ClosedTray, HandTray
 from wargames.ui.screens.table_header import Header
 from wargames.ui.screens.table_log import LogTab
 from wargames.ui.screens.table_overlays import (
@@ -93,6 +93,10 @@ def _header(screen: TableScreen) -> Header:
 def _hand(screen: TableScreen) -> HandTray | None:
     presenter = screen.presenter
     cards = presenter.skin.hand(presenter.view, presenter.decision)
+    if not cards and presenter.skin.hands and screen.session.eyes is None:
+        closed = ClosedTray()
+        closed.folded = screen.hand_folded
+        return closed
     if not cards:
         return None
 

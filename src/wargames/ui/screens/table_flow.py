@@ -267,12 +267,12 @@ class TableFlow(TableState):
         """The number of the turn, for standing answers."""
         return self.presenter.skin.turn(self.presenter.view)
 
-    def answer_standing(self, ask: Ask, size: int) -> None:
+    def answer_standing(self, ask: Ask, size: int, kind: str = "") -> None:
         """Answer the question on the screen, now and from now on."""
         decision = self.presenter.decision
         if decision is None or decision.window is None:
             return
-        kind = decision.window.kind
+        kind = kind or decision.window.kind
         self.give_standing(StandingAnswer(decision.player, kind, ask, size, self.turn()))
 
     def give_standing(self, answer: StandingAnswer) -> None:

@@ -16,13 +16,15 @@ from wargames.ui.draw.cards import CardPainter
 from wargames.ui.draw.primitives import panel
 from wargames.ui.intents import Click, Hover, Intent, Mouse
 from wargames.ui.scene import CardItem, Mark
-from wargames.ui.text import LABEL, SMALL, setter
+from wargames.ui.text import LABEL, QUIET_NOTE, SMALL, setter
 from wargames.ui.theme import Theme
 from wargames.ui.widgets import Tip, Widget
 
 TRAY: Final = 150
+WIDEST: Final = 180
 STRIP: Final = 38
 PAD: Final = 12
+CLOSED_WORDS: Final = "Hands are face down while everybody looks at the screen."
 
 
 class HandTray(Widget):
@@ -60,13 +62,16 @@ class HandTray(Widget):
 
     def _spread(self, theme: Theme) -> list[tuple[pygame.Rect, CardItem]]:
         assert self.painter is not None
-        wide, tall = self.painter.size()
         count = len(self.cards)
-        room = self.rect.width - 2 * theme.px(PAD) - wide
+        whole = self.rect.width - 2 * theme.px(PAD)
+        least = self.painter.size()[0]
+        wide = min(theme.px(WIDEST), max(least, whole // max(1, count) - theme.px(8)))
+        tall = self.rect.height - theme.px(16)
+        room = whole - wide
         step = wide + theme.px(8) if count < 2 else min(wide + theme.px(8), room // (count - 1))
         total = step * max(0, count - 1) + wide
         left = self.rect.left + max(theme.px(PAD), (self.rect.width - total) // 2)
-        top = self.rect.top + theme.px(10)
+        top = self.rect.top + theme.px(8)
         return [
             (pygame.Rect(left + i * step, top, wide, tall), card)
             for i, card in enumerate(self.cards)
@@ -136,7 +141,7 @@ class HandTray(Widget):
             if self.folded:
                 self._name(surface, theme, rect, card)
             elif self.painter is not None:
-                self.painter.draw(surface, card, rect, hovered=False)
+                self.painter.draw(surface, card, rect, short=True)
         surface.set_clip(before)
 
     def _name(
@@ -160,8 +165,28 @@ class HandTray(Widget):
                 size = self.painter.size(large=True)
                 scale = min(1.0, (area.height - theme.px(16)) / size[1])
                 large = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
-                large.midbottom = (rect.centerx, self.rect.bottom - theme.px(8))
+                # Clear of the tray where there is room, so that the tip does not cover it.
+                clear = self.rect.top - theme.px(4) - area.top >= large.height
+                bottom = self.rect.top if clear else self.rect.bottom
+                large.midbottom = (rect.centerx, bottom - theme.px(4 if clear else 8))
                 large.clamp_ip(area)
                 self.painter.draw(surface, card, large, hovered=True)
                 return large
         return None
+
+
+class ClosedTray(HandTray):
+    """Keeps the place of the hand while everybody looks, so that the map does not jump."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            (), on_click=lambda *_: None, on_point=lambda _: None, tip_of=lambda _: None
+        )
+        self.label = "closed hand"
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        words = setter(theme)
+        layout = words.wrap(CLOSED_WORDS, self.rect.width - 2 * theme.px(PAD), QUIET_NOTE)
+        at = (self.rect.centerx - layout.width // 2, self.rect.centery - layout.height // 2)
+        words.draw_layout(surface, layout, at, align=0.5)

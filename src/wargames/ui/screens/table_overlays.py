@@ -14,7 +14,7 @@ from wargames.core.chance import Roll
 from wargames.core.decision import Option, OptionRole
 from wargames.core.ids import PlayerId
 from wargames.session.history import LogEntry
-from wargames.session.standing import Ask
+from wargames.session.standing import ANY_KIND, Ask
 from wargames.ui import theme as look
 from wargames.ui.anim import DICE_MS, DiceThrow
 from wargames.ui.draw.dice import draw_throw
@@ -95,7 +95,8 @@ class SideHead(Widget):
         words.draw_layout(surface, layout, at)
 
 
-Standing = Callable[[Ask, int], object]
+Standing = Callable[[Ask, int, str], object]
+"""Takes when to ask, a number of units, and the kind of moment; "" for that of the question."""
 
 
 def question_banner(desk: Desk, style: str, on_standing: Standing) -> Floating:
@@ -121,15 +122,21 @@ def question_banner(desk: Desk, style: str, on_standing: Standing) -> Floating:
 
 def standing_buttons(size: int, on_standing: Standing) -> list[Widget]:
     """Standing answers to a question that concerns ``size`` units."""
-    not_now = Button("Not this turn", lambda: on_standing(Ask.NOT_THIS_TURN, 0), tone=Tone.QUIET)
-    found = [not_now]
+    found: list[Widget] = []
+
+    def add(text: str, ask: Ask, tip: str, *, units: int = 0, kind: str = "") -> None:
+        button = Button(text, lambda: on_standing(ask, units, kind), tone=Tone.QUIET)
+        button.tip = Tip(f"{tip} The menu changes it.")
+        found.append(button)
+
+    add("Not again this turn", Ask.NOT_THIS_TURN, "No more questions of this kind this turn.")
+    add("Nothing this turn", Ask.NOT_THIS_TURN, "No more questions of any kind this turn.",
+        kind=ANY_KIND)  # fmt: skip
     if size > 0:
         text = f"Only if more than {size} unit{'s' if size != 1 else ''}"
-        found.append(Button(text, lambda: on_standing(Ask.LARGER, size), tone=Tone.QUIET))
-    found.append(Button("Never", lambda: on_standing(Ask.NEVER, 0), tone=Tone.QUIET))
-    for button in found:
-        button.tip = Tip("Holds from now on for this kind of moment; the menu changes it.")
-    return list(found)
+        add(text, Ask.LARGER, "From now on, for this kind of moment.", units=size)
+    add("Never", Ask.NEVER, "From now on, for this kind of moment.")
+    return found
 
 
 class NewsPanel(Floating):

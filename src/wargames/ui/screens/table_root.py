@@ -13,7 +13,7 @@ from wargames.core.decision import Ref
 from wargames.ui import theme as look
 from wargames.ui.screens.battle_panel import BattlePanel
 from wargames.ui.screens.table_board import BoardView
-from wargames.ui.screens.table_hand import HandTray
+from wargames.ui.screens.table_hand import ClosedTray, HandTray
 from wargames.ui.screens.table_header import Header
 from wargames.ui.screens.table_overlays import Floating
 from wargames.ui.theme import Theme
@@ -60,6 +60,7 @@ class TableRoot(Widget):
         self.banner: Floating | None = None
         self.news: Floating | None = None
         self.focus_card: Ref | None = None
+        self._in_tray = False
 
     def children(self) -> Sequence[Widget]:
         parts = (
@@ -100,7 +101,8 @@ class TableRoot(Widget):
         if self.battle is not None:
             room = self._place_battle(theme, room, spot)
         low = spot is not None and spot[1] > self.board.rect.centery
-        if self.banner is not None:
+        room = self._place_in_tray(theme, room)
+        if self.banner is not None and not self._in_tray:
             size = self.banner.size_in(theme, room)
             box = pygame.Rect(0, 0, *size)
             box.midtop = room.midtop
@@ -118,6 +120,20 @@ class TableRoot(Widget):
                     self.news = None
                     return
             self.news.place(box, theme)
+
+    def _place_in_tray(self, theme: Theme, room: pygame.Rect) -> pygame.Rect:
+        """Puts the question where hands lie face down; else that room goes to the news."""
+        self._in_tray = False
+        if not isinstance(self.hand, ClosedTray):
+            return room
+        tray = self.hand.rect.inflate(-2 * theme.px(GAP), -2 * theme.px(4))
+        if self.banner is None:
+            return room.union(pygame.Rect(room.left, tray.top, room.width, tray.height))
+        tall = self.banner.natural(theme, tray.width)[1]
+        if tall <= tray.height:
+            self._in_tray = True
+            self.banner.place(tray, theme)
+        return room
 
     def _zone_spot(self) -> tuple[float, float] | None:
         camera, scene = self.board.camera, self.board.scene

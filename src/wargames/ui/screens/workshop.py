@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 
 POLL_MS: Final = 250.0
 PANEL: Final = 404
+NARROW: Final = 720
 TAB_TIPS: Final = {
     Tab.ZONE: "the chosen zone or border",
     Tab.TABLE: "what is drawn against what is declared",
@@ -114,6 +115,12 @@ class WorkshopScreen(WorkshopKeys):
             self._side(), Column(*main, gap=8, grow=1), width=PANEL, gap=14, side_first=False
         )
         return Column(*top, body_panes, gap=10, pad=12)
+
+    @property
+    def narrow(self) -> bool:
+        """Tell whether map and panel have no room beside each other."""
+        theme = self.theme
+        return self.shell.size[0] < theme.px(NARROW * min(theme.text_scale, 1.7))
 
     def _map_pane(self) -> MapPane:
         if self.pane is None:

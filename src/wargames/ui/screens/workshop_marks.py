@@ -25,6 +25,8 @@ from wargames.workshop.api import LightRow, LinkClass
 
 FINE: Final = 2
 GHOST_SIDE: Final = 15
+GHOST_ROOM: Final = 60
+"""Side of a zone on the screen from which on anchors of stacks do not hide it."""
 
 
 class MarkPainter:
@@ -107,12 +109,20 @@ class MarkPainter:
         rows = [row for row in bench.workshop.rows if bench.chosen in (row.a, row.b)]
         for row in rows:
             self._row(surface, camera, row, 1.35)
+        taken: list[pygame.Rect] = []
         for row in rows:
-            text = row.kind or ("corner" if row.link_class is LinkClass.CORNER else "no border")
-            self._tag(surface, camera.to_screen(row.at), text, bench.style_of(row).colour)
+            picture = self._tag(row)
+            x, y = camera.to_screen(row.at)
+            box = picture.get_rect(center=(round(x), round(y)))
+            # Where tabs would hide each other the panel says it, and so does a zoom.
+            if box.collidelist(taken) < 0:
+                taken.append(box)
+                surface.blit(picture, box)
 
-    def _tag(self, surface: pygame.Surface, at: Point, text: str, colour: Colour) -> None:
-        """A word in a tab on the map."""
+    def _tag(self, row: LightRow) -> pygame.Surface:
+        """The kind of a border in a tab."""
+        text = row.kind or ("corner" if row.link_class is LinkClass.CORNER else "no border")
+        colour = self.bench.style_of(row).colour
         key = ("tag", text, colour)
 
         def make() -> pygame.Surface:
@@ -130,8 +140,7 @@ class MarkPainter:
             box.blit(words, (self.theme.px(12), self.theme.px(1)))
             return box
 
-        picture = self.cache.get(key, make)
-        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+        return self.cache.get(key, make)
 
     def cursor(self, surface: pygame.Surface, camera: Camera, zone: str) -> None:
         """Draw where the keyboard points."""
@@ -158,8 +167,9 @@ class MarkPainter:
             pygame.draw.aacircle(
                 surface, colour, (round(x), round(y)), self.theme.px(reach), self.theme.px(2)
             )
-        text = row.kind or ("corner" if row.link_class is LinkClass.CORNER else "no border")
-        self._tag(surface, (x, y + self.theme.px(30)), text, self.bench.style_of(row).colour)
+        picture = self._tag(row)
+        spot = picture.get_rect(midtop=(round(x), round(y) + self.theme.px(22)))
+        surface.blit(picture, spot)
 
     def _row(self, surface: pygame.Surface, camera: Camera, row: LightRow, grow: float) -> None:
         """Draw a border once more, heavier."""
@@ -230,6 +240,9 @@ class MarkPainter:
     def _ghosts(self, surface: pygame.Surface, camera: Camera) -> None:
         """Where counters will lie: a small empty counter per side."""
         picture = self.bench.workshop.picture
+        room = math.sqrt(picture.frame[2] * picture.frame[3] / len(picture.zones)) * camera.zoom
+        if room < self.theme.px(GHOST_ROOM):
+            return
         side = round(max(6.0, min(camera.zoom * 0.022 * max(picture.size), self.theme.px(40))))
         for zone in picture.zones:
             for name, at in zone.stacks.items():

@@ -38,7 +38,7 @@ KEY_PAN: Final = 80
 GRIP_PX: Final = 11
 BORDER_PX: Final = 6
 NUDGE_REST_MS: Final = 700.0
-JUMP_SHARE: Final = 0.6
+JUMP_SHARE: Final = 0.46
 """Share of the view that what is jumped to takes."""
 MOST_JUMP: Final = 5.0
 """Largest zoom of a jump, in views of the whole map."""
