@@ -73,14 +73,21 @@ def record_sheets(name: str, document: Document, size: tuple[float, float]) -> l
         size: of the paper.
     """
     title = f"{document.data.get('title', '')}: {name}"
+    records = list(_records(document.data, ""))
+    counters: list[Sheet] = []
     if name == "counters":
-        return _counters(name, title, document, size)
-    blocks = [_record_block(heading, record) for heading, record in _records(document.data, "")]
+        small = [record for _, record in records if "text" not in record]
+        counters = _counters(name, title, document, small, size)
+        # What has a text needs more room than a counter has.
+        records = [one for one in records if "text" in one[1]]
+        name = "markers"
+        title = f"{document.data.get('title', '')}: {name}"
+    blocks = [_record_block(heading, record) for heading, record in records]
     sheets = _columns(name, title, blocks, size)
     share = source_share(name, document.data)
     for sheet in sheets:
         tag_key(sheet, sheet.height - MARGIN + 2, list(zip(TAGS, share.counts, strict=True)))
-    return sheets
+    return [*counters, *sheets]
 
 
 def _zone_block(facts: ZoneFacts) -> list[_Row]:
@@ -190,19 +197,18 @@ def _set(row: _Row, width: float) -> list[tuple[_Row, str, bool]]:
 _SIDE, _GAP = 22.0, 3.0
 
 
-def _counters(name: str, title: str, document: Document, size: tuple[float, float]) -> list[Sheet]:
+def _counters(
+    name: str,
+    title: str,
+    document: Document,
+    found: Sequence[Mapping[str, Any]],
+    size: tuple[float, float],
+) -> list[Sheet]:
     """Draw counters as squares with name, values and the colour of their source."""
-    found = [
-        (group, record)
-        for group, records in document.data.items()
-        if isinstance(records, list)
-        for record in records
-        if isinstance(record, dict) and "source" in record
-    ]
     across = int((size[0] - 2 * MARGIN + _GAP) // (_SIDE + _GAP))
     down = int((size[1] - _TOP - MARGIN - 4) // (_SIDE + _GAP))
     sheets: list[Sheet] = []
-    for i, (group, record) in enumerate(found):
+    for i, record in enumerate(found):
         place = i % (across * down)
         if not place:
             sheets.append(new_sheet(f"{name}-{len(sheets) + 1}", title, size))
@@ -210,17 +216,17 @@ def _counters(name: str, title: str, document: Document, size: tuple[float, floa
             tag_key(sheets[-1], MARGIN + 10, list(zip(TAGS, share.counts, strict=True)))
         x = MARGIN + place % across * (_SIDE + _GAP)
         y = _TOP + place // across * (_SIDE + _GAP)
-        _counter(sheets[-1], (x, y), group, record)
+        _counter(sheets[-1], (x, y), record)
     return sheets
 
 
-def _counter(sheet: Sheet, at: tuple[float, float], group: str, record: Mapping[str, Any]) -> None:
+def _counter(sheet: Sheet, at: tuple[float, float], record: Mapping[str, Any]) -> None:
     x, y = at
     tag = _tag_of(record["source"])
     frame = rectangle(x, y, _SIDE, _SIDE)
     sheet.items.append(Shape(frame, TAG_COLOURS.get(tag, PALE), 0.7, fill=WHITE, closed=True))
     sheet.items.append(chip((x + _SIDE - 2.6, y + 3), tag, 2.4))
-    lines = [(str(record.get("id", group)), True)]
+    lines = [(str(record.get("id", "")), True)]
     lines += [(line, False) for line in wrap(str(record.get("name", "")), 1.9, _SIDE - 2)[:3]]
     used = ("id", "name", "source")
     values = [

@@ -101,11 +101,11 @@ def _sources(workshop: Workshop, size: tuple[float, float]) -> Sheet:
         x -= step * len(own) / 2
         for i, fact in enumerate(own):
             letter, colour = fact.tag[0].upper(), TAG_COLOURS.get(fact.tag, GREY)
-            spot = (x + i * step, y + page.letter * 1.1)
+            spot = (x + i * step, y + page.letter * 2.35)
             page.sheet.items.append(Words(spot, letter, page.letter, colour, bold=True, halo=True))
     page.names()
     order = " ".join(dict.fromkeys(_sourced(workshop)))
-    note = f"letters below each name, in the order of the file: {order}"
+    note = f"letters below each code, in the order of the file: {order}"
     page.sheet.items.append(Words((MARGIN, page.sheet.height - MARGIN - 5), note, 2.4, GREY))
     tag_key(page.sheet, page.sheet.height - MARGIN)
     return page.sheet
@@ -183,37 +183,51 @@ class _Page:
             self.sheet.items.append(Shape(points, colour, width, dashes))
 
     def names(self) -> None:
+        """Print every name around its middle, and the printed code below it."""
         for zone in self.picture.zones:
             x, y = self.at(zone.label)
             size = self.letter
+            spot = (x, y + size * 0.3)
             self.sheet.items.append(
-                Words((x, y - size * 0.1), zone.code, size * 1.15, BLACK, True, "middle", True)
+                Words(spot, zone.short, size * 0.85, GREY, anchor="middle", halo=True)
             )
-            room = max(px for px, _ in zone.outline) - min(px for px, _ in zone.outline)
-            small = size * 0.8
-            if text_width(zone.short, small) <= room * self.scale * 1.1 or small > LEAST_TEXT:
-                spot = (x, y - size * 1.2)
-                self.sheet.items.append(
-                    Words(spot, zone.short, small, GREY, anchor="middle", halo=True)
-                )
+            code = (x, y + size * 1.35)
+            self.sheet.items.append(
+                Words(code, zone.code, size * 1.1, BLACK, bold=True, anchor="middle", halo=True)
+            )
 
     def legend(self, entries: Sequence[LegendEntry]) -> None:
-        x, y = MARGIN, self.sheet.height - MARGIN
+        """Print the styles with their numbers, in lines from the left, the last at the foot."""
+        lines: list[list[LegendEntry]] = [[]]
+        x = MARGIN
         for entry in entries:
-            style = entry.style
-            text = f"{style.label} ({entry.count})"
-            if style.key == LinkClass.CORNER:
-                self.sheet.items.append(Disc((x + 5, y - 1), 1.0, style.colour))
-            else:
-                dash = tuple(part * 0.12 for part in style.dash)
-                line = ((x, y - 1), (x + 10, y - 1))
-                self.sheet.items.append(Shape(line, style.colour, style.width * 0.2, dash))
-            self.sheet.items.append(Words((x + 12, y), text, 2.6))
-            x += 17 + text_width(text, 2.6)
-            if x > self.sheet.width - 60:
-                x, y = MARGIN, y - 4.5
+            width = 17 + text_width(_in_legend(entry), 2.6)
+            if lines[-1] and x + width > self.sheet.width - MARGIN:
+                lines.append([])
+                x = MARGIN
+            lines[-1].append(entry)
+            x += width
+        for i, line in enumerate(reversed(lines)):
+            x, y = MARGIN, self.sheet.height - MARGIN - 4.5 * i
+            for entry in line:
+                self._legend_entry((x, y), entry)
+                x += 17 + text_width(_in_legend(entry), 2.6)
         frame = rectangle(*self.at(self.picture.frame[:2]), *self._frame_size())
         self.sheet.items.append(Shape(frame, GREY, 0.2, closed=True))
 
+    def _legend_entry(self, at: Point, entry: LegendEntry) -> None:
+        style, (x, y) = entry.style, at
+        if style.key == LinkClass.CORNER:
+            self.sheet.items.append(Disc((x + 5, y - 1), 1.0, style.colour))
+        else:
+            dash = tuple(part * 0.12 for part in style.dash)
+            line = ((x, y - 1), (x + 10, y - 1))
+            self.sheet.items.append(Shape(line, style.colour, style.width * 0.2, dash))
+        self.sheet.items.append(Words((x + 12, y), _in_legend(entry), 2.6))
+
     def _frame_size(self) -> tuple[float, float]:
         return self.picture.frame[2] * self.scale, self.picture.frame[3] * self.scale
+
+
+def _in_legend(entry: LegendEntry) -> str:
+    return f"{entry.style.label} ({entry.count})"
