@@ -18,10 +18,10 @@ SIDE = 40
 
 def grid_map(folder: Path, columns: int, rows: int) -> Path:
     """Write a map of ``columns`` times ``rows`` squares, all linked by land."""
+    wide, tall = columns * SIDE, rows * SIDE
     lines = [
         "title: grid",
-        f"canvas: {{size: [{columns * SIDE}, {rows * SIDE}], "
-        f"frame: [0, 0, {columns * SIDE}, {rows * SIDE}]}}",
+        f"canvas: {{size: [{wide}, {tall}], frame: [0, 0, {wide}, {tall}]}}",
         "rings:",
         "  - {id: all, name: All, source: {tag: designed, note: test}, zones: ["
         + ", ".join(f"z-{x}-{y}" for y in range(rows) for x in range(columns))
@@ -43,12 +43,12 @@ def grid_map(folder: Path, columns: int, rows: int) -> Path:
                         f"  - {{a: {here}, b: z-{x + dx}-{y + dy}, kind: land, "
                         "source: {tag: designed, note: test}}"
                     )
-            for dx in (1, -1):
-                if 0 <= x + dx < columns and y + 1 < rows:
-                    corners.append(
-                        f"  - {{a: {here}, b: z-{x + dx}-{y + 1}, contact: corner, "
-                        "reason: corner, source: {tag: designed, note: test}}"
-                    )
+            corners += [
+                f"  - {{a: {here}, b: z-{x + dx}-{y + 1}, contact: corner, "
+                "reason: corner, source: {tag: designed, note: test}}"
+                for dx in (1, -1)
+                if 0 <= x + dx < columns and y + 1 < rows
+            ]
     path = folder / "grid.yaml"
     path.write_text("\n".join([*lines, *corners, ""]), encoding="utf-8")
     return path
@@ -68,7 +68,7 @@ def _zone(x: int, y: int) -> list[str]:
         f"    centre: [{middle[0]}, {middle[1]}]",
         f"    label: [{middle[0]}, {middle[1] - 8}]",
         f"    stacks: {{red: [{middle[0]}, {middle[1] + 8}]}}",
-        f"    outline: [[{left}, {top}], [{right}, {top}], [{right}, {bottom}], [{left}, {bottom}]]",
+        f"    outline: {[[left, top], [right, top], [right, bottom], [left, bottom]]}",
         "    source: {outline: {tag: designed, note: test}}",
     ]
 

@@ -14,7 +14,7 @@ from wargames.workshop.api import LightRow, LinkClass, Place
 if TYPE_CHECKING:
     from wargames.ui.context import AppContext
 
-BORDER_ROOM: Final = 0.09
+BORDER_ROOM: Final = 0.06
 """What is shown around a border that is jumped to, as a share of the map."""
 
 
@@ -45,6 +45,7 @@ class WorkshopChoices(WorkshopEdits):
         else:
             first, bench.first = bench.first, ""
             self.use_tool(first, zone)
+            return
         bench.measure()
         self.rebuild()
 

@@ -40,6 +40,8 @@ class WorkshopEdits(Page):
         bench = self.bench
         if bench.tool is Tool.WAY:
             bench.path = bench.workshop.path(bench.profile, first, second)
+            bench.measure()
+            self.rebuild()
             if not bench.path:
                 self.toast.show(f"No way from {bench.name(first)} to {bench.name(second)}")
         elif bench.tool is Tool.JOIN:

@@ -119,7 +119,7 @@ class MapPane(Widget):
         left, top, right, bottom = bounds([at, *around])
         wide, tall = max(right - left, 1.0), max(bottom - top, 1.0)
         wanted = min(self.rect.width / wide, self.rect.height / tall) * JUMP_SHARE
-        far = camera.zoom > wanted * 1.3 or camera.zoom < wanted * 0.45
+        far = camera.zoom > wanted * 1.3 or camera.zoom < wanted * 0.6
         if far:
             camera.zoom_at(self.rect.center, min(wanted, camera.fit_zoom * MOST_JUMP) / camera.zoom)
             camera.settle()

@@ -13,7 +13,7 @@ from wargames.ui.draw.icons import icon
 from wargames.ui.screens.workshop_widgets import Meter
 from wargames.ui.text import NOTE, QUIET_NOTE, SMALL, setter
 from wargames.ui.theme import Theme
-from wargames.ui.widgets import Button, Column, ListBox, TextBlock, Tip, Widget
+from wargames.ui.widgets import Button, Column, ListBox, ScrollArea, TextBlock, Tip, Widget
 from wargames.workshop.api import Place, PromiseHelp
 from wargames.workshop.protocol import Workshop
 
@@ -134,9 +134,9 @@ def promises_panel(
     for index, row in enumerate(rows):
         if row.place == selected:
             box.selected = index
-    return Column(
-        TextBlock(words, style, label="promises count"), box, *_score(scoring, deeds), gap=8, grow=1
-    )
+    count = TextBlock(words, style, label="promises count")
+    page = Column(count, box, *_score(scoring, deeds), gap=8, pad=4, grow=1)
+    return ScrollArea(page, label="promises panel")
 
 
 def _paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, row: PromiseRow) -> None:

@@ -19,6 +19,7 @@ from wargames.ui.widgets import (
     Column,
     Flow,
     ListBox,
+    ScrollArea,
     TextBlock,
     TextField,
     Tone,
@@ -139,10 +140,11 @@ def walk_panel(walk: Walk, deeds: WalkDeeds) -> Widget:
     if current is None:
         done = "Every edge has been looked at. An edit opens only the edges that it touches."
         top.append(TextBlock(done, QUIET_NOTE, label="walk done"))
-        return Column(*top, _edge_list(walk, edges, deeds), gap=8, grow=1)
-    return Column(
-        *top, *_question(walk, current, deeds), _edge_list(walk, edges, deeds), gap=8, grow=1
-    )
+        asked: list[Widget] = []
+    else:
+        asked = _question(walk, current, deeds)
+    page = Column(*top, *asked, _edge_list(walk, edges, deeds), gap=8, pad=4, grow=1)
+    return ScrollArea(page, label="walk panel")
 
 
 def _question(walk: Walk, edge: WalkEdge, deeds: WalkDeeds) -> list[Widget]:
