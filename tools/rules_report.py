@@ -18,7 +18,7 @@ from wargames.core.decision import Cite
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 
-TITLES = {"berlin-1945": "berlin_1945"}
+TITLES = {"berlin-1945": "berlin_1945", "fall-of-the-reich": "fall_of_the_reich"}
 """Title -> its package in ``wargames.engines``, which is also the name of its folder of tests."""
 
 STATUS_NOTES = {

@@ -229,3 +229,23 @@ def test_playouts_count_what_they_play(game: Game) -> None:
     assert state.result is not None
     assert count.plies > 50
     assert digest(game.dump(state)) == game.digest(state)
+
+
+def test_advice_is_on_offer_and_leads_through_a_game(game: Game, probe: Probe) -> None:
+    """Advised players get where random ones do not, victory for one."""
+    if not game.gives_advice:
+        return
+    for options in probe.set_ups[-1:]:
+        rng = Rng(53)
+        state = game.new_initial_state(options).state
+        while state.result is None:
+            event = game.chance(state)
+            if event is not None:
+                game.step_in_place(state, event.sample(rng))
+                continue
+            question = game.decision(state)
+            action = game.advise(game.view(state, question.player), question)
+            assert action in [option.action for option in question.options]
+            game.step_in_place(state, action)
+            probe.check(state)
+        assert game.load(game.dump(state)) == state

@@ -110,7 +110,7 @@ def test_a_counterattack_takes_a_zone_that_nobody_guards() -> None:
 @pytest.mark.rule("A.5", "R-FOR-41")
 @pytest.mark.parametrize(("die", "placed"), [(2, False), (3, True)])
 def test_guards_beat_a_counterattack_off_unless_the_die_exceeds_them(
-    die: int, placed: bool
+    *, die: int, placed: bool
 ) -> None:
     play = event("5 5 5", soviet={"L": ["47/77", "47/125"]}, approval=15)
     play(f"dice {die}")

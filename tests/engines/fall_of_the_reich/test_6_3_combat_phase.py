@@ -39,7 +39,7 @@ def test_each_contested_urban_area_rolls_in_order_before_the_phone_call() -> Non
 @pytest.mark.parametrize(
     ("die", "approval", "spent"), [(1, 14, True), (2, 14, False), (4, 15, False), (6, 15, False)]
 )
-def test_what_bloody_streets_do(die: int, approval: int, spent: bool) -> None:
+def test_what_bloody_streets_do(*, die: int, approval: int, spent: bool) -> None:
     play = start(soviet=TWO, german=GARRISON, approval=15)(f"dice {die}")
     assert play.s.approval == approval
     assert [play.spent(label) for label in TWO["15"]] == [spent, spent]

@@ -334,7 +334,7 @@ def test_one_point_decides(soviet: str, german: str, result: str) -> None:
     ("german", "result", "spent"), [("3 2", "Overrun", False), ("3 3", "Success", True)]
 )
 def test_an_overrun_needs_more_than_the_defense_factor(
-    german: str, result: str, spent: bool
+    *, german: str, result: str, spent: bool
 ) -> None:
     play = assault("volkssturm 3", goal="12").fight("3 2", german, lead="3S/12G")
     assert play.told(f": {result}.")
@@ -541,7 +541,7 @@ def test_airfields_and_the_reichstag_please_stalin_once() -> None:
 
 @pytest.mark.rule("A.3", "A.4", "R-FOR-35", "R-FOR-40")
 @pytest.mark.parametrize(("once", "morale", "approval"), [(False, 26, 16), (True, 30, 15)])
-def test_surrounding_berlin_counts_once(once: bool, morale: int, approval: int) -> None:
+def test_surrounding_berlin_counts_once(*, once: bool, morale: int, approval: int) -> None:
     play = in_place("hetzer 3 open", ["2G/12G", "3S/79"], goal="H", surrounded_once=once)
     play.fight("6 6", "1 1", lead="2G/12G")
     assert (play.s.morale, play.s.approval) == (morale, approval)

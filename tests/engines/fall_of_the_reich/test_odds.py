@@ -207,7 +207,7 @@ def test_while_support_is_placed_the_forecast_knows_the_revealed_unit() -> None:
     assert battle.forecast is not None
     first = battle.forecast.odds[0]
     # 8 + 2 against 8 + 3 + 2: three points to make up with 2d6 on both sides.
-    wins = sum(sum(a) - 3 > sum(b) for a in product(DIE, DIE) for b in product(DIE, DIE)) / 1296  # type: ignore[arg-type]
+    wins = sum(sum(a) - 3 > sum(b) for a in product(DIE, DIE) for b in product(DIE, DIE)) / 1296
     assert first.success == pytest.approx(wins)
     assert battle.forecast.odds[3].success > first.success
 

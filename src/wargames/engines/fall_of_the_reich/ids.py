@@ -15,7 +15,7 @@ class Side(IntEnum):
     GERMAN = 1
 
 
-SOVIET_SEAT = PlayerId(Side.SOVIET)
+SOVIET_SEAT = PlayerId(int(Side.SOVIET))
 
 
 class ZoneKind(IntEnum):
