@@ -26,7 +26,7 @@ from wargames.ui.screens.home import HomeScreen
 from wargames.ui.screens.workshop import WorkshopScreen
 from wargames.ui.screens.workshop_help import WorkshopHelp
 from wargames.ui.screens.workshop_open import WorkshopOpenScreen
-from wargames.ui.screens.workshop_state import Layer, Tab, Tool
+from wargames.ui.screens.workshop_state import Layer, Tab
 from wargames.ui.widgets import ListBox, Modal, TextField
 from wargames.workshop.api import LinkClass
 from wargames.workshop.open_map import open_map
@@ -133,7 +133,7 @@ def test_a_click_on_a_border_shows_the_pair_and_what_guards_it(berlin: AppContex
     click_at(berlin, map_point(berlin, row.lines[0][len(row.lines[0]) // 2]))
     assert set(screen(berlin).bench.pair or ()) == {"district-8", "district-16"}
     assert "declared: land" in texts(berlin)
-    assert host(berlin).find("fact drop")
+    assert "fact drop" in {widget.label for widget in host(berlin).widgets()}
 
 
 def test_pointing_names_zone_and_border(berlin: AppContext) -> None:
@@ -534,6 +534,34 @@ def test_400_zones_open_and_hover_without_lag(tmp_path: Path) -> None:
     assert time.perf_counter() - begun < 1.0
 
 
+# ── proof sheets ────────────────────────────────────────────────────────────────────────────
+
+
+def test_proof_sheets_are_written_where_they_are_wanted(tmp_path: Path) -> None:
+    context = open_map_window(grid_map(tmp_path, 3, 2))
+    press(context, pygame.K_p, mod=pygame.KMOD_CTRL)
+    field = host(context).find("proof folder")
+    assert isinstance(field, TextField)
+    field.set_text(str(tmp_path / "sheets"))
+    click(context, "Write")
+    for _ in range(60):
+        if screen(context).job is None:
+            break
+        frame(context)
+    assert "sheets are in" in texts(context)
+    files = sorted(file.suffix for file in (tmp_path / "sheets").iterdir())
+    assert files.count(".png") == files.count(".svg") >= 3
+
+
+def test_unsaved_edits_come_before_proof_sheets(tmp_path: Path) -> None:
+    context = open_map_window(grid_map(tmp_path, 3, 2))
+    top = screen(context)
+    top.bench.workshop.move_centre("z-0-0", (22.0, 22.0))
+    top.taken_in()
+    press(context, pygame.K_p, mod=pygame.KMOD_CTRL)
+    assert "Save the edits first" in texts(context)
+
+
 # ── help ────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -547,9 +575,9 @@ def test_f1_explains_the_workshop_and_escape_goes_back_step_by_step(berlin: AppC
     assert bench.first == "district-8"
     press(berlin, pygame.K_ESCAPE)
     assert bench.first == ""
-    assert bench.tool is Tool.JOIN
+    assert bench.tool.value == "join"
     press(berlin, pygame.K_ESCAPE)
-    assert bench.tool is Tool.LOOK
+    assert bench.tool.value == "look"
     click_at(berlin, spot_of(berlin, "district-8"))
     press(berlin, pygame.K_ESCAPE)
     assert bench.chosen == ""

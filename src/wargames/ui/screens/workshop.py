@@ -293,11 +293,15 @@ class WorkshopScreen(WorkshopKeys):
     def update(self, dt_ms: float) -> None:
         """Follow the time: a file that was saved elsewhere is read again."""
         super().update(dt_ms)
+        self.work_on_proofs()
         if self.scoring.running:
             self.scoring.work(pygame.time.get_ticks)
             self.rebuild()
         self._unpolled_ms += dt_ms
         if self._unpolled_ms < POLL_MS:
+            return
+        if self.host is not None and self.host.popups:
+            # A question stays until it is answered; the file is looked at right after.
             return
         self._unpolled_ms = 0.0
         if self.bench.workshop.poll():

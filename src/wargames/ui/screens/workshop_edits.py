@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wargames.content.drawing import Point
+from wargames.content.errors import ContentError
+from wargames.core.errors import WargamesError
 from wargames.ui.screens.page import Page
+from wargames.ui.screens.workshop_proof import ProofJob, ask_where, show_progress
 from wargames.ui.screens.workshop_state import Bench, Grip, Handle, Tool
 from wargames.ui.screens.workshop_walk import EdgeKey, Walk
 from wargames.ui.text import BODY
@@ -24,6 +28,7 @@ class WorkshopEdits(Page):
         super().__init__(context)
         self.bench = bench
         self.walk = Walk(bench)
+        self.job: ProofJob | None = None
 
     def taken_in(self) -> None:
         """The map has changed."""
@@ -240,5 +245,46 @@ class WorkshopEdits(Page):
     # ── proof sheets ────────────────────────────────────────────────────────────────────────
 
     def export(self) -> None:
-        """Write proof sheets and say where they are."""
-        raise NotImplementedError
+        """Ask where proof sheets are to be written."""
+        if self.bench.workshop.has_unsaved_edits:
+            self.tell("Save first", "Proof sheets show what is in the file. Save the edits first.")
+            return
+        assert self.host is not None
+        folders, file = self.context.folders, self.bench.workshop.file
+        target = folders.saves.parent / "proof-sheets" / file.stem
+
+        def start(folder: Path, paper: str) -> None:
+            is_ours = file.resolve().parent == (folders.data / "maps").resolve()
+            data = folders.data if is_ours else None
+            self.job = ProofJob(file, folder, paper, data, folders.assets)
+            self._show_job()
+
+        ask_where(self.host, target, start)
+
+    def work_on_proofs(self) -> None:
+        """Write the next sheet, if any are being written."""
+        job = self.job
+        if job is None:
+            return
+        try:
+            more = job.step()
+        except (WorkshopError, ContentError, WargamesError, OSError) as error:
+            self.job = None
+            self.rebuild()
+            self.tell("The proof sheets were not written", str(error))
+            return
+        if more:
+            self._show_job()
+            return
+        self.job = None
+        self.rebuild()
+        self.tell("Proof sheets", f"{job.done} sheets are in\n{job.folder}")
+
+    def _show_job(self) -> None:
+        self.rebuild()
+        if self.host is not None and self.job is not None:
+            show_progress(self.host, self.job, self._stop_job)
+
+    def _stop_job(self) -> None:
+        self.job = None
+        self.rebuild()
