@@ -27,7 +27,9 @@ def reckless(game: Game, s: FallOfTheReichState, player: PlayerId, rng: Rng) -> 
         for action in actions:
             if isinstance(action, wanted):
                 return action
-    forward = [a for a in actions if isinstance(a, act.MoveTo) and s.german[a.zone] >= 0]
+    forward: list[Action] = [
+        a for a in actions if isinstance(a, act.MoveTo) and s.german[a.zone] >= 0
+    ]
     moving = forward or [a for a in actions if isinstance(a, act.MoveTo | act.Activate)]
     chosen = [a for a in actions if isinstance(a, act.ToggleUnit)]
     ending = [a for a in actions if isinstance(a, act.EndRound)]

@@ -85,7 +85,7 @@ class ActionRounds(PlayerNode[FallOfTheReichState]):
             units = s.soviet[action.zone]
             return f"{sum(not s.spent[unit] for unit in units)} of {len(units)} units are Fresh"
         fresh = sum(len(fresh_units(s, zone)) for zone in active_zones(s))
-        return f"{fresh} units are still Fresh"
+        return f"{fresh} {'unit is' if fresh == 1 else 'units are'} still Fresh"
 
     def propose(self, s: FallOfTheReichState, target: Ref) -> Action | None:
         return act.Activate(ZoneId(target.id)) if target.kind is RefKind.ZONE else None
