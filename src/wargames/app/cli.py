@@ -33,6 +33,8 @@ exit codes: 0 all is well, 1 the answer is bad or a file cannot be used, 2 wrong
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code; errors become one line on stderr."""
     _survive_any_terminal()
+    # The drawing library greets on stdout, which belongs to what was asked for.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         code = _run(words)
@@ -41,6 +43,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read us (head, less) has seen enough.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
+    except OSError as error:
+        # A disk that is full, for what was printed into a file.
+        return _fail(_reason(error), FAILED)
     except KeyboardInterrupt:
         print("wargames: stopped", file=sys.stderr)
         return INTERRUPTED
@@ -80,8 +85,17 @@ def _guarded(command: Command, chosen: argparse.Namespace) -> int:
         return _fail(f"the data have {_count(len(error.problems), 'problem')}: mend them", FAILED)
     except BrokenPipeError:
         raise
-    except (WargamesError, OSError) as error:
+    except OSError as error:
+        return _fail(_reason(error), FAILED)
+    except WargamesError as error:
         return _fail(str(error), FAILED)
+
+
+def _reason(error: OSError) -> str:
+    """Return what the system says without its numbers; our own words as they are."""
+    if error.strerror is None:
+        return str(error)
+    return f"{error.filename or 'what was asked for cannot be written'}: {error.strerror}"
 
 
 def _fail(message: str, code: int) -> int:
@@ -94,7 +108,11 @@ def _count(number: int, noun: str) -> str:
 
 
 def _survive_any_terminal() -> None:
-    """Print what a terminal cannot show as ``?`` instead of failing."""
+    """Print what a terminal cannot show as ``?``, and nothing where there is no terminal."""
+    # Closed by whoever started us, or a program without a console: Python leaves None there.
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -317,10 +335,17 @@ def _sources(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "sources",
         command,
         text="say where the data of a title come from: rulebook, published, inferred, designed",
-        examples="  wargames sources berlin-1945\n  wargames sources berlin-1945 --tag designed\n",
+        examples="  wargames sources berlin-1945\n  wargames sources berlin-1945 --tag designed\n"
+        "  wargames sources berlin-1945 --template form.yaml\n",
     )
     parser.add_argument("title", metavar="TITLE", help="id of the title")
     parser.add_argument("--tag", metavar="TAG", help="only list data of this kind")
+    parser.add_argument(
+        "--template",
+        metavar="FILE",
+        type=Path,
+        help="write a form with the designed values (or those of --tag) to be replaced by your own",
+    )
 
 
 def _seed(text: str) -> int:

@@ -14,6 +14,7 @@ from typing import Any
 from wargames.app import paths
 from wargames.app.errors import FAILED, OK, UsageError
 from wargames.app.launch import check_display, folders, open_window
+from wargames.app.overlays import digest_with_overlay
 from wargames.app.titles import TITLES, find_title, load_game
 from wargames.core.game import GameInfo, NodeGame
 from wargames.core.ids import PlayerId
@@ -63,7 +64,7 @@ def replay(chosen: Namespace) -> int:
     from wargames.app.textreplay import print_log
 
     loaded = open_save(chosen.file)
-    seat = chosen.seat or (ALL if loaded.session.result else PUBLIC)
+    seat = chosen.seat if chosen.seat is not None else (ALL if loaded.session.result else PUBLIC)
     viewer = _viewer(seat, loaded.session.game.info, more=(ALL,))
     if viewer is not None and loaded.session.result is None:
         _warn("the game is not over: the log that follows holds secrets")
@@ -73,15 +74,21 @@ def replay(chosen: Namespace) -> int:
 
 def check(chosen: Namespace) -> int:
     """Check the data of one title or of all, or a map file."""
-    if chosen.title and Path(chosen.title).is_file():
+    if chosen.title is not None and Path(chosen.title).is_file():
         return _check_map_file(chosen)
-    titles = [find_title(chosen.title)] if chosen.title else [t for t in TITLES if t.package]
+    titles = (
+        [find_title(chosen.title)] if chosen.title is not None else [t for t in TITLES if t.package]
+    )
     found = 0
     for title in titles:
         if not title.package:
             raise UsageError(f"{title.name} is planned and has no data yet")
         loader = import_module(f"wargames.engines.{title.package}.load")
-        problems = loader.check_title(paths.data_dir())
+        overlay = paths.overlay_file(title.id)
+        problems = loader.check_title(paths.data_dir(), overlay=overlay)
+        if overlay is not None and not problems:
+            # Raises if the overlay speaks of data that the title has not.
+            digest_with_overlay(loader.data_files(paths.data_dir()), overlay, title.id)
         if chosen.signed and not problems:
             from wargames.app.workshop import unsigned_edges
 
@@ -112,7 +119,7 @@ def _check_map_file(chosen: Namespace) -> int:
 def _print_mutations(loader: Any) -> None:
     from wargames.content.promises import mutation_score, network_of
 
-    files = loader.read_files(paths.data_dir())
+    files = loader.read_files(paths.data_dir(), overlay=paths.overlay_file(loader.TITLE))
     score = mutation_score(network_of(files.map), files.promises)
     tried, caught = sum(score.tried.values()), sum(score.caught.values())
     print(f"  wrong borders that the promises catch: {caught} of {tried} ({score.share:.1%})")
@@ -149,7 +156,7 @@ def _view_to_draw(chosen: Namespace) -> tuple[NodeGame[Any, Any], object]:
     else:
         game = load_game(chosen.what)
         state = game.new_initial_state({}).state
-    viewer = _viewer(chosen.seat or PUBLIC, game.info)
+    viewer = _viewer(PUBLIC if chosen.seat is None else chosen.seat, game.info)
     if isinstance(viewer, int) and state.result is None:
         _warn("the game is not over: the picture holds secrets")
     return game, game.view(state, viewer)  # type: ignore[arg-type]

@@ -68,6 +68,17 @@ def crashes_dir() -> Path:
     return _made(_user_data() / "crashes")
 
 
+def overlay_file(title_id: str) -> Path | None:
+    """Return the player's own values for a title, ``overlays/<title>.yaml``; None without any."""
+    file = overlay_place(title_id)
+    return file if file.is_file() else None
+
+
+def overlay_place(title_id: str) -> Path:
+    """Return where the player's own values for a title belong; nothing is made."""
+    return _user_data() / "overlays" / f"{title_id}.yaml"
+
+
 def settings_file() -> Path:
     """Return the file of settings; its folder is made if need be, the file is not.
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import textwrap
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wargames.app import paths
@@ -56,7 +57,17 @@ def sources(chosen: Namespace) -> int:
         raise UsageError(f"no data are {chosen.tag!r}: tags are {', '.join(TAGS)}")
     data = paths.data_dir()
     loader = import_module(f"wargames.engines.{title.package}.load")
-    documents = [(file, read_yaml(file)) for file in loader.data_files(data)]
+    files = loader.data_files(data)
+    if chosen.template is not None:
+        return _write_form(title, files, chosen)
+    documents = [(file, read_yaml(file)) for file in files]
+    own = paths.overlay_file(title.id)
+    if own is not None:
+        from wargames.content.overlay import overlaid, read_overlay
+
+        overlay = read_overlay(own, title.id)
+        documents = [(file, overlaid(document, overlay)) for file, document in documents]
+        print(f"with the values of {overlay.name!r} ({own})\n")
     print(f"{'file':42}" + "".join(f"{tag:>11}" for tag in TAGS) + f"{'total':>8}")
     sums = [0] * len(TAGS)
     for file, document in documents:
@@ -70,6 +81,19 @@ def sources(chosen: Namespace) -> int:
     print(f"{'share':42}" + "".join(f"{n / total:11.0%}" for n in sums))
     for file, document in documents:
         _print_notes(str(file.relative_to(data)), document.data, chosen.tag)
+    return OK
+
+
+def _write_form(title: Title, files: Sequence[Path], chosen: Namespace) -> int:
+    from wargames.app.overlays import form
+
+    text = form(title.id, title.name, files, chosen.tag or "designed")
+    try:
+        with chosen.template.open("x", encoding="utf-8", newline="\n") as out:
+            out.write(text)
+    except FileExistsError:
+        raise UsageError(f"{chosen.template} is there already: choose another name") from None
+    print(f"{chosen.template}: fill it in and save it as {paths.overlay_place(title.id)}")
     return OK
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from wargames.app import paths
+from wargames.app.overlays import digest_with_overlay
 from wargames.core.game import NodeGame
 from wargames.session.errors import SessionError
 from wargames.session.launch import Reference, RuleEntry, SourceLine, Title
@@ -22,15 +22,16 @@ class UnknownTitle(SessionError):
 
 
 @cache
-def _berlin_1945(data: Path) -> NodeGame[Any, Any]:
+def _berlin_1945(data: Path, overlay: Path | None) -> NodeGame[Any, Any]:
     from wargames.engines.berlin_1945.game import Berlin1945Game
     from wargames.engines.berlin_1945.load import data_files, load_tables
 
-    return Berlin1945Game(load_tables(data, _cache()), digest_of(data_files(data)))
+    digest = digest_with_overlay(data_files(data), overlay, "berlin-1945")
+    return Berlin1945Game(load_tables(data, _cache(), overlay), digest)
 
 
 def _berlin_1945_reference() -> Reference:
-    tables = _berlin_1945(paths.data_dir()).tables  # type: ignore[attr-defined]
+    tables = _berlin_1945(paths.data_dir(), paths.overlay_file("berlin-1945")).tables  # type: ignore[attr-defined]
     kinds = (
         ("Zones and borders", [source for zone in tables.zone_source for _, source in zone]),
         ("Units", tables.unit_source),
@@ -42,15 +43,16 @@ def _berlin_1945_reference() -> Reference:
 
 
 @cache
-def _fall_of_the_reich(data: Path) -> NodeGame[Any, Any]:
+def _fall_of_the_reich(data: Path, overlay: Path | None) -> NodeGame[Any, Any]:
     from wargames.engines.fall_of_the_reich.game import FallOfTheReichGame
     from wargames.engines.fall_of_the_reich.load import data_files, load_tables
 
-    return FallOfTheReichGame(load_tables(data, _cache()), digest_of(data_files(data)))
+    digest = digest_with_overlay(data_files(data), overlay, "fall-of-the-reich")
+    return FallOfTheReichGame(load_tables(data, _cache(), overlay), digest)
 
 
 def _fall_of_the_reich_reference() -> Reference:
-    tables = _fall_of_the_reich(paths.data_dir()).tables  # type: ignore[attr-defined]
+    tables = _fall_of_the_reich(paths.data_dir(), paths.overlay_file("fall-of-the-reich")).tables  # type: ignore[attr-defined]
     kinds = (
         ("Areas and Zones", [source for zone in tables.zone_source for _, source in zone]),
         ("Borders", [border.source for border in tables.borders]),
@@ -80,14 +82,6 @@ def _reference(
     return Reference(name, rules, sources)
 
 
-def digest_of(files: Sequence[Path]) -> str:
-    """Return 16 hexadecimal digits that identify the content of data files."""
-    total = hashlib.sha256()
-    for file in files:
-        total.update(file.read_bytes().replace(b"\r\n", b"\n"))
-    return total.hexdigest()[:16]
-
-
 def _cache() -> Path | None:
     """Return the folder for parsed data; None where none can be made."""
     with suppress(OSError):
@@ -113,7 +107,7 @@ TITLES: tuple[Title, ...] = (
         "Plan in secret, storm the Reichstag by the twelfth turn.",
         "2",
         "90-150 minutes",
-        lambda: _berlin_1945(paths.data_dir()),
+        lambda: _berlin_1945(paths.data_dir(), paths.overlay_file("berlin-1945")),
         package="berlin_1945",
         reference=_berlin_1945_reference,
     ),
@@ -123,7 +117,7 @@ TITLES: tuple[Title, ...] = (
         "Alone against hidden defenders: nine turns to take the city.",
         "1",
         "60-120 minutes",
-        lambda: _fall_of_the_reich(paths.data_dir()),
+        lambda: _fall_of_the_reich(paths.data_dir(), paths.overlay_file("fall-of-the-reich")),
         package="fall_of_the_reich",
         reference=_fall_of_the_reich_reference,
     ),

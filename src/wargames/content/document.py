@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,12 +15,22 @@ Lines = Any
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a value stands that did not come from the file itself."""
+
+    document: Document
+    path: DataPath
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """A file that has been read: plain data and where each value stands."""
 
     file: Path
     data: Any
     lines: Lines = field(repr=False)
+    origins: Mapping[DataPath, Origin] = field(default_factory=dict, repr=False)
+    """Values that an overlay has replaced."""
 
     def line_of(self, path: DataPath) -> int:
         """Return the line of a value, or of the deepest part of the path that exists."""
@@ -38,7 +49,11 @@ class Document:
         return line
 
     def problem(self, path: DataPath, message: str) -> Problem:
-        """Return a problem at a path of this file."""
+        """Return a problem at a path of this file, or of the overlay that the value is from."""
+        for length in range(len(path), 0, -1) if self.origins else ():
+            origin = self.origins.get(path[:length])
+            if origin is not None:
+                return origin.document.problem((*origin.path, *path[length:]), message)
         return Problem(self.file, self.line_of(path), format_path(path), message)
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from wargames.core.errors import WargamesError
+
 _ALIKE = str.maketrans({"o": "0", "l": "1", "_": "-", " ": "-"})
 """Characters that are taken for each other when a name is typed."""
 
@@ -30,7 +32,7 @@ class Problem:
         return f"{place}: {self.path}: {self.message}" if self.path else f"{place}: {self.message}"
 
 
-class ContentError(Exception):
+class ContentError(WargamesError):
     """Data files cannot be used; holds all their problems at once."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:

@@ -12,6 +12,7 @@ from wargames.content.checks import check_map, check_map_promises
 from wargames.content.document import Document
 from wargames.content.errors import ContentError, Problem
 from wargames.content.models import MapFile, PromisesFile
+from wargames.content.overlay import Overlay, overlaid, read_overlay
 from wargames.content.validation import validate
 from wargames.content.yaml_io import read_yaml
 
@@ -78,15 +79,25 @@ def problems_of(
 class TitleReader:
     """Reads file after file of a title and keeps the problems of all of them."""
 
-    def __init__(self, title: str, cache_dir: Path | None) -> None:
+    def __init__(
+        self, title: str, cache_dir: Path | None = None, overlay: Path | None = None
+    ) -> None:
         self.title = title
         self.cache_dir = cache_dir
         self.problems: list[Problem] = []
+        self._overlay: Overlay | None = None
+        if overlay is not None:
+            try:
+                self._overlay = read_overlay(overlay, title)
+            except ContentError as error:
+                self.problems += error.problems
 
     def read(self, path: Path, model: type[_M]) -> tuple[_M, Document] | None:
         """Return a file as a model and as a document; None if it has problems."""
         try:
             document = read_yaml(path, self.cache_dir)
+            if self._overlay is not None:
+                document = overlaid(document, self._overlay)
         except ContentError as error:
             self.problems += error.problems
             return None

@@ -14,12 +14,15 @@ if TYPE_CHECKING:
 TITLE: Final = "berlin-1945"
 
 
-def load_tables(data_dir: Path, cache_dir: Path | None = None) -> Tables:
+def load_tables(
+    data_dir: Path, cache_dir: Path | None = None, overlay: Path | None = None
+) -> Tables:
     """Return the tables of the title.
 
     Args:
         data_dir: the folder with ``maps``, ``cards`` and so on.
         cache_dir: where parsed files are kept, so that the next start is quicker.
+        overlay: a file of own values that replace some of the data; None without.
 
     Raises:
         ContentError: files are missing or wrong; it names every problem.
@@ -28,15 +31,17 @@ def load_tables(data_dir: Path, cache_dir: Path | None = None) -> Tables:
     from wargames.engines.berlin_1945.build import build_tables
     from wargames.engines.berlin_1945.references import check_references
 
-    return build_tables(checked(read_files(data_dir, cache_dir), check_references))
+    return build_tables(checked(read_files(data_dir, cache_dir, overlay), check_references))
 
 
-def check_title(data_dir: Path, cache_dir: Path | None = None) -> list[Problem]:
+def check_title(
+    data_dir: Path, cache_dir: Path | None = None, overlay: Path | None = None
+) -> list[Problem]:
     """Return all problems of all files of the title, geometry and promises included."""
     from wargames.content.reading import problems_of
     from wargames.engines.berlin_1945.references import check_references
 
-    return problems_of(lambda: read_files(data_dir, cache_dir), check_references)
+    return problems_of(lambda: read_files(data_dir, cache_dir, overlay), check_references)
 
 
 def data_files(data_dir: Path) -> list[Path]:
@@ -47,7 +52,9 @@ def data_files(data_dir: Path) -> list[Path]:
     return [*files, *_scenario_paths(data_dir)]
 
 
-def read_files(data_dir: Path, cache_dir: Path | None = None) -> TitleFiles:
+def read_files(
+    data_dir: Path, cache_dir: Path | None = None, overlay: Path | None = None
+) -> TitleFiles:
     """Read every file and check its shape.
 
     Raises:
@@ -57,7 +64,7 @@ def read_files(data_dir: Path, cache_dir: Path | None = None) -> TitleFiles:
     from wargames.engines.berlin_1945 import schema
     from wargames.engines.berlin_1945.references import TitleFiles
 
-    reader = TitleReader(TITLE, cache_dir)
+    reader = TitleReader(TITLE, cache_dir, overlay)
     folder, name = data_dir, f"{TITLE}.yaml"
     map_ = reader.read(folder / "maps" / name, schema.BerlinMap)
     promises = reader.read(folder / "maps" / f"{TITLE}.promises.yaml", schema.BerlinPromises)
