@@ -22,11 +22,11 @@ from tests.ui.table_kit import (
     widgets,
 )
 
-from wargames.core.decision import OptionRole, RefKind
+from wargames.core.decision import OptionRole, RefKind, Window
 from wargames.session.standing import ANY_KIND, Ask
 from wargames.ui.context import AppContext
 from wargames.ui.scene import ArrowStyle, Mark, StackItem
-from wargames.ui.screens.curtain import CurtainScreen
+from wargames.ui.screens.curtain import HOLD_MS, RETURN_MS, CurtainScreen
 from wargames.ui.screens.rules_help import RulesScreen
 from wargames.ui.screens.table import TableScreen
 from wargames.ui.screens.table_build import Tab
@@ -354,6 +354,50 @@ def test_a_standing_answer_can_be_given_at_the_question() -> None:
     assert answer.ask is Ask.NEVER
     after = session.decision()
     assert after is None or after.window is None or after.window.kind != decision.window.kind
+
+
+def test_one_answer_silences_every_question_of_the_turn() -> None:
+    context = open_table()
+    question(context, random.Random(8))
+    session = game_session(context)
+    asked = session.decision()
+    assert asked is not None
+    click_widget(context, widgets(context).find("Nothing this turn"))
+    answer = session.standing.get(asked.player, ANY_KIND)
+    assert (answer.ask, answer.turn) == (Ask.NOT_THIS_TURN, 1)
+    assert answer.declines(Window("any moment", 9), 1)
+    assert not answer.declines(Window("any moment", 9), 2)
+
+
+def test_the_map_stays_where_it_is_while_a_public_question_is_asked() -> None:
+    context = open_table()
+    lift(context)
+    before = table(context).board.rect.copy()
+    question(context, random.Random(8))
+    root = table(context).root
+    assert root is not None
+    assert root.board.rect == before
+    assert root.banner is not None
+    assert not root.banner.rect.colliderect(root.board.rect), "the question lies below the map"
+
+
+def test_the_way_back_to_the_same_seat_is_shorter() -> None:
+    context = open_table()
+    rng = random.Random(8)
+    question(context, rng)
+    seat = game_session(context).decision().player  # type: ignore[union-attr]
+    tap(context, pygame.K_ESCAPE)
+    curtain = context.shell.top
+    assert isinstance(curtain, CurtainScreen)
+    assert curtain.seat != seat
+    assert curtain.hold_ms == RETURN_MS
+    lift(context)
+    for _ in range(60):
+        if isinstance(context.shell.top, CurtainScreen) and context.shell.top.seat == seat:
+            break
+        play(context, 1, lambda c, option: table(c).choose(option), rng)
+    assert isinstance(context.shell.top, CurtainScreen)
+    assert context.shell.top.hold_ms == HOLD_MS
 
 
 def test_standing_answers_can_be_changed_in_the_menu() -> None:

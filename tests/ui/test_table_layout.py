@@ -23,6 +23,7 @@ from wargames.ui.context import AppContext
 from wargames.ui.screens.curtain import CurtainScreen, button_rect
 from wargames.ui.screens.table import TableScreen
 from wargames.ui.screens.table_build import Tab
+from wargames.ui.screens.table_hand import ClosedTray
 from wargames.ui.widgets import Widget
 
 LEAST_MAP = (300, 170)
@@ -49,8 +50,11 @@ def faults(context: AppContext) -> list[str]:
     if root.side is not None:
         found += _faults(root.side, context, root.side.rect)
     floating = [part for part in (root.battle, root.banner, root.news) if part is not None]
+    room = root.board.rect
+    if isinstance(root.hand, ClosedTray):
+        room = room.union(root.hand.rect)
     for panel in floating:
-        found += _faults(panel, context, root.board.rect)
+        found += _faults(panel, context, room)
     for a, b in itertools.combinations(floating, 2):
         if a.rect.colliderect(b.rect):
             found.append(f"{a.label} {a.rect} overlaps {b.label} {b.rect}")
@@ -84,7 +88,10 @@ def states(context: AppContext, seed: int) -> None:
         top.carry_on()
         top.carry_on()
     else:
-        top.choose(pick(top.presenter.options, rng))
+        option = pick(top.presenter.options, rng)
+        top.choose(option)
+        if top.armed is option:
+            top.choose(option)
     run(context)
 
 

@@ -173,6 +173,10 @@ class Table(Generic[S, V]):
             return None
         return None if self._eyes.viewer == question.player else question.player
 
+    def had_screen_last(self, player: PlayerId) -> bool:
+        """Tell whether a seat was the last that had the screen for itself."""
+        return self._eyes.last == player
+
     def accept_handoff(self, player: PlayerId) -> None:
         """Give the screen to the seat that has lifted the curtain.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -15,7 +14,7 @@ from wargames.ui.draw.primitives import soft_shadow, supersampled, thick_line
 from wargames.ui.draw.symbols import draw_symbol
 from wargames.ui.scene import CardFace, CardItem, CardMode, Mark, Symbol, Timing
 from wargames.ui.surface_cache import SurfaceCache
-from wargames.ui.text import TextStyle, setter
+from wargames.ui.text import Layout, TextStyle, setter
 from wargames.ui.theme import INK, INK_QUIET, PAPER, SideStyle, Theme, mix, side_style
 
 SMALL: Final = (132, 184)
@@ -47,6 +46,10 @@ class CardPainter:
         """The back of a card; cached."""
         return self.cache.get(("back", side, size), lambda: self._back(side, size))
 
+    def short_face(self, face: CardFace, size: tuple[int, int]) -> pygame.Surface:
+        """A card in short: name, moment, and the first whole lines of each effect; cached."""
+        return self.cache.get(("short", face, size), lambda: self._short(face, size))
+
     def draw(
         self,
         surface: pygame.Surface,
@@ -55,13 +58,24 @@ class CardPainter:
         *,
         hovered: bool = False,
         squeeze: float = 1.0,
+        short: bool = False,
     ) -> None:
-        """Draws a card with its state; ``squeeze`` < 1 narrows it while it turns over."""
-        picture = (
-            self.back(card.side, rect.size)
-            if card.face is None
-            else self.face(card.face, rect.size)
-        )
+        """Draws a card with its state.
+
+        Args:
+            surface: to draw on.
+            card: what to draw; without a face its back.
+            rect: where.
+            hovered: lifted, and never veiled.
+            squeeze: below 1 it is narrowed while it turns over.
+            short: only what can be read at this size.
+        """
+        if card.face is None:
+            picture = self.back(card.side, rect.size)
+        elif short:
+            picture = self.short_face(card.face, rect.size)
+        else:
+            picture = self.face(card.face, rect.size)
         spot = rect
         if squeeze < 1.0:
             width = max(2, round(rect.width * squeeze))
@@ -110,6 +124,56 @@ class CardPainter:
         self._modes(out, face, area, large=large)
         return out
 
+    def _short(self, face: CardFace, size: tuple[int, int]) -> pygame.Surface:
+        style = side_style(face.side)
+        factor = self.theme.px(SMALL[0]) / SMALL[0]
+        band = round(34 * factor)
+        out = supersampled(
+            size, mix(PAPER, INK, 0.55), lambda s, f: _card_body(s, (size, f), style, band * f)
+        )
+        self._title(out, face, style, (band, factor))
+        pad = round(8 * factor)
+        area = pygame.Rect(pad, band + round(5 * factor), size[0] - 2 * pad, 0)
+        area.height = size[1] - area.top - round(5 * factor)
+        px = min(max(12, self.theme.text_px(12)), self.theme.px(16))
+        line = setter(self.theme).line_height(TextStyle(px, INK, exact=True))
+        head = round(px * 1.4)
+        lines = max(len(face.modes), (area.height - head * len(face.modes)) // line)
+        y = area.top
+        for index, mode in enumerate(face.modes):
+            after = len(face.modes) - index - 1
+            used = self._short_mode(out, mode, pygame.Rect(area.left, y, area.width, head),
+                                    (px, lines - after))  # fmt: skip
+            lines -= used
+            y += head + used * line
+        return out
+
+    def _short_mode(
+        self, out: pygame.Surface, mode: CardMode, head: pygame.Rect, room: tuple[int, int]
+    ) -> int:
+        """One effect: its moment, then so many lines of its text; returns how many."""
+        px, lines = room
+        words = setter(self.theme)
+        x = head.left
+        if mode.timing is not None:
+            picture = icon(TIMING_ICONS[mode.timing], px, _timing_ink(mode.timing))
+            out.blit(picture, (x, head.top + 1))
+            x += round(px * 1.3)
+            label = self._head_style(px, mode)
+            words.draw(out, mode.timing.word, (x, head.top - 1), label, width=head.right - x)
+        layout = words.wrap(
+            mode.text, head.width, TextStyle(px, INK, exact=True), max_lines=max(1, lines)
+        )
+        words.draw_layout(out, layout, (head.left, head.bottom))
+        return len(layout.lines)
+
+    def _head_style(self, px: int, mode: CardMode) -> TextStyle:
+        colour = INK if mode.timing is None else _timing_ink(mode.timing)
+        return TextStyle(
+            round(px * 0.92), colour, Family.LABEL, Weight.BOLD, small_caps=True, tracking=0.06,
+            exact=True,
+        )  # fmt: skip
+
     def _title(
         self, out: pygame.Surface, face: CardFace, style: SideStyle, sizes: tuple[int, float]
     ) -> None:
@@ -141,9 +205,9 @@ class CardPainter:
         px = max(round(7.5 * factor), min(12, round(9 * factor)))
         style = TextStyle(px, INK_QUIET, exact=True)
         room = size[0] - round(16 * factor)
-        text = words.ellipsis(face.source, style, room)
-        top = size[1] - round(6 * factor) - words.line_height(style)
-        words.draw(out, text, (size[0] // 2, top), style, align=0.5)
+        layout = words.wrap(face.source, room, style, max_lines=3)
+        top = size[1] - round(6 * factor) - layout.height
+        words.draw_layout(out, layout, ((size[0] - layout.width) // 2, top), align=0.5)
         rule = top - round(2 * factor)
         pygame.draw.line(
             out,
@@ -181,7 +245,8 @@ class CardPainter:
 
     def _mode_height(self, mode: CardMode, width: int, px: int) -> int:
         words = setter(self.theme)
-        head = round(px * 1.45) if mode.timing is not None or mode.when else 0
+        head = round(px * 1.45) if mode.timing is not None else 0
+        head += self._when(mode, width, px).height if mode.when else 0
         body = words.wrap(mode.text, width, TextStyle(px, INK, exact=True)).height
         return head + body + round(px * 0.35)
 
@@ -189,27 +254,30 @@ class CardPainter:
         words = setter(self.theme)
         y = area.top
         style = TextStyle(px, INK, exact=True)
-        if mode.timing is not None or mode.when:
-            x = area.left
-            if mode.timing is not None:
-                picture = icon(TIMING_ICONS[mode.timing], round(px * 1.1), _timing_ink(mode.timing))
-                out.blit(picture, (x, y + round(px * 0.1)))
-                x += round(px * 1.35)
-            head = replace(
-                style, family=Family.LABEL, weight=Weight.BOLD, size=round(px * 0.92),
-                small_caps=True, tracking=0.06,
-                colour=INK if mode.timing is None else _timing_ink(mode.timing),
-            )  # fmt: skip
-            word = mode.timing.word if mode.timing is not None else ""
-            word = f"{word} – {mode.when}" if word and mode.when else word or mode.when
+        if mode.timing is not None:
+            picture = icon(TIMING_ICONS[mode.timing], round(px * 1.1), _timing_ink(mode.timing))
+            out.blit(picture, (area.left, y + round(px * 0.1)))
+            x = area.left + round(px * 1.35)
+            head = self._head_style(px, mode)
+            word = mode.timing.word
             words.draw(out, word, (x, y - round(px * 0.1)), head, width=area.right - x)
             y += round(px * 1.45)
+        if mode.when:
+            when = self._when(mode, area.width, px)
+            words.draw_layout(out, when, (area.left, y))
+            y += when.height
         clip = out.get_clip()
         out.set_clip(pygame.Rect(area.left, y, area.width, max(0, area.bottom - y)))
         layout = words.wrap(mode.text, area.width, style)
         words.draw_layout(out, layout, (area.left, y))
         out.set_clip(clip)
         return y + layout.height + round(px * 0.35) - area.top
+
+    def _when(self, mode: CardMode, width: int, px: int) -> Layout:
+        """The moment at which an effect can be used, in a line of its own."""
+        style = TextStyle(max(9, round(px * 0.88)), INK_QUIET, exact=True)
+        text = f"{mode.when[0].upper()}{mode.when[1:]}:"
+        return setter(self.theme).wrap(text, width, style)
 
     def _more(self, out: pygame.Surface, area: pygame.Rect) -> None:
         """Says that the enlarged card has more text than the small one can hold."""
@@ -300,5 +368,5 @@ def _timing_ink(timing: Timing) -> look.Colour:
 
 def _veil(size: tuple[int, int], radius: int) -> pygame.Surface:
     veil = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(veil, (*look.TABLE, 120), veil.get_rect(), border_radius=radius)
+    pygame.draw.rect(veil, (*look.TABLE, 84), veil.get_rect(), border_radius=radius)
     return veil

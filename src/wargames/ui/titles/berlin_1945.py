@@ -74,6 +74,7 @@ class Berlin1945Skin(SkinDefaults):
 
     title_id = "berlin-1945"
     dice_sides = 10
+    hands = True
     endings = frozenset(
         button_ref(button)
         for button in (Button.SEAL_PLAN, Button.FINISH_ORDERS, Button.END_MOVEMENT)

@@ -253,6 +253,8 @@ class SkinDefaults:
         del view, decision
         return ()
 
+    hands: bool = False
+    """True if seats hold cards: their place stays while everybody looks."""
     endings: frozenset[Ref] = frozenset()
     """Buttons that end something; what their hint says is left is a reason to ask again."""
 
@@ -281,6 +283,7 @@ class Skin(Protocol):
     title_id: str
     dice_sides: int
     steps: bool
+    hands: bool
     endings: frozenset[Ref]
     pinned: frozenset[Ref]
     zones_first: bool
