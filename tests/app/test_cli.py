@@ -3,8 +3,10 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import time
 import types
 from argparse import Namespace
 from collections.abc import Callable
@@ -405,6 +407,87 @@ def test_an_interrupt_ends_quietly(
     monkeypatch.setattr(simulate, "simulate", interrupted)
     assert main(["simulate", "berlin-1945"]) == 130
     assert capsys.readouterr().err == "wargames: stopped\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of processes are another matter there")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_control_c_stops_a_simulation_with_one_line(jobs: str) -> None:
+    command = [sys.executable, "-m", "wargames", "simulate", "berlin-1945", "--games", "1000000"]
+    process = subprocess.Popen(
+        [*command, "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(2)
+    os.killpg(process.pid, signal.SIGINT)  # as the terminal does: to every process
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (130, "", "wargames: stopped\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of processes are another matter there")
+def test_no_process_plays_on_for_a_simulation_that_was_killed() -> None:
+    command = [sys.executable, "-m", "wargames", "simulate", "berlin-1945", "--games", "1000000"]
+    process = subprocess.Popen([*command, "--jobs", "2"], stdout=subprocess.PIPE)
+    time.sleep(2)
+    process.kill()
+    # The pipe ends when the last process that holds it has ended.
+    assert process.communicate(timeout=60)[0] == b""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a shell that closes streams")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "<&-"])
+def test_closed_streams_are_no_error(closed: str) -> None:
+    ran = subprocess.run(
+        f'"{sys.executable}" -m wargames rules berlin-1945 7.4.4 {closed}',
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_an_output_that_cannot_be_written_is_one_line() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "wargames", "rules", "berlin-1945"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert ran.returncode == 1
+    assert ran.stderr == "wargames: what was asked for cannot be written: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", ""),
+        ("render", "berlin-1945", "--out", "x.png", "--seat", ""),
+        ("simulate", "berlin-1945", "--scenario", ""),
+        ("rules", "berlin-1945", ""),
+        ("sources", "berlin-1945", "--tag", ""),
+        ("play", ""),
+        ("",),
+    ],
+)
+def test_an_empty_word_is_not_taken_for_none(
+    run: Run, words: tuple[str, ...], opened: list[LaunchRequest]
+) -> None:
+    ran = run(*words)
+    assert ran.code == 2
+    assert ran.err.startswith("wargames: ")
+    assert ran.err.count("\n") == 1
+    assert opened == []
+
+
+def test_an_empty_name_of_a_file_is_one_line(run: Run) -> None:
+    ran = run("replay", "", "--text")
+    assert (ran.code, ran.err) == (1, "wargames: .: cannot be read (Is a directory)\n")
 
 
 def test_a_terminal_of_few_letters_is_no_error() -> None:

@@ -5,18 +5,23 @@ Game ``i`` is decided by the seed and ``i`` alone, so the number of processes ch
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
+import threading
 import time
 from argparse import Namespace
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections import Counter, deque
+from collections.abc import Generator, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from itertools import islice
+from multiprocessing import get_context, parent_process
 from typing import Any, Final
 
 from wargames.app.commands import options_of
-from wargames.app.errors import OK, UsageError
+from wargames.app.errors import INTERRUPTED, OK, UsageError
 from wargames.app.titles import find_title, load_game
 from wargames.bots.bot import RANDOM_LEVEL, levels_for, make_bot
 from wargames.bots.playout import play_match, playout
@@ -64,9 +69,15 @@ def simulate(chosen: Namespace) -> int:
     ]
     start = time.perf_counter()
     games: list[Played] = []
-    for some in _run(jobs, chosen.jobs):
-        games += some
-        _progress(len(games), chosen.games, start)
+    try:
+        with closing(_run(jobs, chosen.jobs)) as played:
+            for some in played:
+                games += some
+                _progress(len(games), chosen.games, start)
+    except KeyboardInterrupt:
+        if games and sys.stderr.isatty():
+            print(file=sys.stderr)  # off the line of the progress
+        raise
     seconds = time.perf_counter() - start
     print("\n".join(table(game.info, games, levels, chosen.seed)))
     decisions = sum(one.decisions for one in games)
@@ -164,14 +175,47 @@ def _levels(text: str, game: NodeGame[Any, Any]) -> tuple[str, ...]:
     return levels
 
 
-def _run(jobs: list[Job], processes: int) -> Iterator[list[Played]]:
+def _run(jobs: list[Job], processes: int) -> Generator[list[Played], None, None]:
     if processes == 1 or len(jobs) == 1:
         for job in jobs:
             yield _play_job(job)
         return
     # Spawned, not forked: the same on every system, and safe beside threads.
-    with ProcessPoolExecutor(min(processes, len(jobs)), mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_play_job, jobs)
+    with ProcessPoolExecutor(
+        min(processes, len(jobs)), mp_context=get_context("spawn"), initializer=_end_with_parent
+    ) as pool:
+        left = iter(jobs)
+        # Few at a time: whatever waits in the pool is played even after an interrupt.
+        with _deaf_to_interrupts():
+            waiting = deque(pool.submit(_play_job, job) for job in islice(left, processes + 1))
+        while waiting:
+            yield waiting.popleft().result()
+            waiting.extend(pool.submit(_play_job, job) for job in islice(left, 1))
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Begin processes that leave Ctrl+C to this one: they would all print where they were."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _end_with_parent() -> None:
+    """Let no process play on for a program that was ended by force."""
+    parent = parent_process()
+    assert parent is not None
+
+    def wait() -> None:
+        parent.join()
+        os._exit(INTERRUPTED)
+
+    threading.Thread(target=wait, name="parent", daemon=True).start()
 
 
 def _play_job(job: Job) -> list[Played]:

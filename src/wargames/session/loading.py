@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from wargames.content.errors import ContentError
 from wargames.core.canon import digest
 from wargames.core.errors import IllegalAction, StateFormatError, WargamesError
 from wargames.core.game import NodeGame
@@ -44,6 +45,7 @@ def load_game(path: Path, find_game: FindGame) -> Loaded:
 
     Raises:
         SaveError: ``path:line: what; how to mend``. Nothing is written or deleted.
+        ContentError: the data of the title cannot be used.
     """
     try:
         return _load(path, find_game)
@@ -64,6 +66,8 @@ def _load(path: Path, find_game: FindGame) -> Loaded:
     header = _header(path, lines, damage)
     try:
         game = find_game(str(header.get("title", "")))
+    except ContentError:
+        raise  # the save is not to blame
     except WargamesError as error:
         raise SaveError(f"{path}:1: {error}") from error
     try:
