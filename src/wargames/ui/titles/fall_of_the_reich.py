@@ -254,7 +254,9 @@ class FallOfTheReichSkin(SkinDefaults):
     def _zone(self, view: View, zone: ZoneView, flags: BoardFlags) -> ZoneItem:
         # Where only a German counter stands it says itself whose the place is.
         control = None
-        if zone.contested:
+        if not view.turn:
+            pass  # The counters of the opening are still being placed.
+        elif zone.contested:
             control = ControlMark("soviet", "wehrmacht")
         elif zone.control is Side.SOVIET:
             control = ControlMark("soviet")
