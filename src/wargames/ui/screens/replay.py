@@ -171,11 +171,13 @@ class ReplayScreen(Page):
     def _secrets(self, seat: PlayerId) -> list[Widget]:
         view = self.replay.view(seat)
         name = self.replay.session.game.info.seats[seat]
-        cards = [item.face.title for item in self._skin.hand(view, None) if item.face is not None]
-        parts: list[Widget] = [
-            TextBlock(f"{name} hand", CAPS, label=f"heading {name} hand"),
-            TextBlock("\n".join(cards) or "No cards", NOTE, label=f"{name} hand"),
-        ]
+        parts: list[Widget] = []
+        if self._skin.hands:
+            cards = [item.face.title for item in self._skin.hand(view, None) if item.face]
+            parts = [
+                TextBlock(f"{name} hand", CAPS, label=f"heading {name} hand"),
+                TextBlock("\n".join(cards) or "No cards", NOTE, label=f"{name} hand"),
+            ]
         plan = self._skin.plan(view)
         if plan is not None and plan.lines and (self.eyes is not None or self._plans(seat)):
             lines = [f"{index}. {line.text}" for index, line in enumerate(plan.lines, 1)]
