@@ -33,6 +33,7 @@ from wargames.ui.screens.new_game import NewGameScreen
 from wargames.ui.screens.rules_help import RulesScreen
 from wargames.ui.screens.settings_screen import SettingsScreen
 from wargames.ui.screens.tiles import Tile
+from wargames.ui.screens.workshop_open import WorkshopOpenScreen
 from wargames.ui.settings import UiSettings
 from wargames.ui.settings_file import SettingsFile
 
@@ -122,11 +123,15 @@ def test_home_is_reached_by_tab_and_enter_alone() -> None:
     assert isinstance(page(context), SettingsScreen)
 
 
-def test_the_workshop_is_disabled_and_says_why() -> None:
-    button = host(open_window()).find("Map workshop")
-    assert not button.enabled
+def test_the_workshop_opens_by_its_button_and_by_its_key() -> None:
+    context = open_window()
+    button = host(context).find("Map workshop")
     assert button.tip is not None
-    assert "planned" in button.tip.text
+    assert "border" in button.tip.text
+    click(context, "Map workshop")
+    assert isinstance(page(context), WorkshopOpenScreen)
+    press(context, pygame.K_ESCAPE, pygame.K_m)
+    assert isinstance(page(context), WorkshopOpenScreen)
 
 
 def test_quit_asks_and_stores_the_size_of_the_window() -> None:

@@ -21,6 +21,7 @@ from tests.ui.workshop_kit import (
     wait,
 )
 
+from wargames.app.paths import data_dir
 from wargames.ui.context import AppContext
 from wargames.ui.screens.home import HomeScreen
 from wargames.ui.screens.workshop import WorkshopScreen
@@ -106,6 +107,16 @@ def test_the_list_of_files_shows_maps_and_folders_only(tmp_path: Path) -> None:
     press_on.set_focus(rows)
     press(context, pygame.K_RETURN)
     assert screen(context).bench.workshop.file == folder / f"{BERLIN}.yaml"
+
+
+def test_without_the_extra_a_line_says_how_to_mend_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wargames.workshop.extra.find_spec", lambda _: None)
+    context = open_map_window(grid_map(tmp_path, 2, 2))
+    assert isinstance(page(context), HomeScreen)
+    assert "the map workshop needs" in refusal(context)
+    assert "pip install" in texts(context)
 
 
 # ── looking ─────────────────────────────────────────────────────────────────────────────────
@@ -227,6 +238,33 @@ def test_search_goes_to_the_best_zone(berlin: AppContext) -> None:
     assert "No zone is called" in texts(berlin)
     press(berlin, pygame.K_ESCAPE)
     assert screen(berlin).query == ""
+
+
+@pytest.mark.parametrize("title", [BERLIN, "fall-of-the-reich"])
+def test_the_sheet_as_printed_has_every_border_where_the_table_draws_it(title: str) -> None:
+    context = open_map_window(data_dir() / "maps" / f"{title}.yaml")
+    bench = screen(context).bench
+    press(context, pygame.K_p)
+    printed = bench.printed
+    assert printed is not None
+    assert len(printed.rows) == len(bench.workshop.rows)
+    for row in printed.rows:
+        ends = [set(bench.picture.zone(zone).outline) for zone in (row.a, row.b)]
+        assert row.lines
+        if row.link_class in (LinkClass.AGREED, LinkClass.TOUCHING):
+            assert len(row.lines[0]) > 1
+            assert all(set(row.lines[0]) <= outline for outline in ends), row.text
+    zone = bench.picture.zones[9].id
+    click_at(context, spot_of(context, zone))
+    assert bench.chosen == zone
+    press(context, pygame.K_g)
+    assert bench.printed is None, "only the map of the file can be shaped"
+
+
+def test_a_copy_is_not_shown_as_printed(berlin: AppContext) -> None:
+    press(berlin, pygame.K_p)
+    assert screen(berlin).bench.printed is None
+    assert "Only the unchanged map of a title" in screen(berlin).toast.text
 
 
 # ── measuring ───────────────────────────────────────────────────────────────────────────────

@@ -99,7 +99,7 @@ def spot_of(context: AppContext, zone: str) -> tuple[int, int]:
     top = screen(context)
     assert top.pane is not None
     camera = camera_of(top)
-    shape = top.bench.workshop.picture.zone(zone)
+    shape = top.bench.picture.zone(zone)
     xs = [camera.to_screen(point)[0] for point in shape.outline]
     ys = [camera.to_screen(point)[1] for point in shape.outline]
     tries = [camera.to_screen(shape.centre)]

@@ -110,7 +110,7 @@ class WorkshopScreen(WorkshopKeys):
         pane.least_height = self.theme.px(200)
         main: list[Widget] = [self._toolbar(), pane]
         if self.shell.size[1] >= self.theme.px(560 * self.theme.text_scale):
-            main.append(legend_bar(self.bench, self._deeds))
+            main.append(legend_bar(self.bench, self._deeds, *self._sheets()))
         body_panes = Panes(
             self._side(), Column(*main, gap=8, grow=1), width=PANEL, gap=14, side_first=False
         )
@@ -200,8 +200,10 @@ class WorkshopScreen(WorkshopKeys):
                     tip="The kind that a border gets (K for the next)",
                 )
             )
-        words = TextBlock(self._prompt(), replace(NOTE, colour=look.ACT), label="prompt")
-        return Flow(*buttons, words, gap=8)
+        words = TextBlock(
+            self._prompt(), replace(NOTE, colour=look.ACT), label="prompt", max_lines=1
+        )
+        return Column(Flow(*buttons, gap=6), words, gap=4)
 
     def _prompt(self) -> str:
         bench = self.bench
@@ -219,6 +221,19 @@ class WorkshopScreen(WorkshopKeys):
                 return "Click the zone to shape"
             return f"Drag what belongs to {bench.name(bench.chosen)}; [ ] and arrows nudge"
         return "Click a zone or a border"
+
+    def _sheets(self) -> list[Widget]:
+        """The button that changes between the map in its file and the printed sheet."""
+        if not self.can_be_printed:
+            return []
+        button = Button(
+            "As printed",
+            self.show_printed,
+            hint="P",
+            tip="The sheet as the table prints it, with the same borders on it",
+        )
+        button.selected = self.bench.printed is not None
+        return [button]
 
     def _alarm(self) -> list[Widget]:
         """The line above the map while the file has problems."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from wargames.content.drawing import Point
 from wargames.ui.screens.workshop_edits import WorkshopEdits
 from wargames.ui.screens.workshop_pane import MapPane
+from wargames.ui.screens.workshop_printed import printed_map
 from wargames.ui.screens.workshop_promises import PromiseRow, Scoring
 from wargames.ui.screens.workshop_state import Bench, Layer, Tab, Tool
 from wargames.workshop.api import LightRow, LinkClass, Place
@@ -74,7 +75,7 @@ class WorkshopChoices(WorkshopEdits):
             bench.tab = Tab.ZONE
         self.query = ""
         bench.measure()
-        self._jump(bench.workshop.picture.zone(zone).centre, zone)
+        self._jump(bench.picture.zone(zone).centre, zone)
         self.rebuild()
 
     def show_row(self, row: LightRow, *, jump: bool = True) -> None:
@@ -95,7 +96,7 @@ class WorkshopChoices(WorkshopEdits):
             self.show_row(row)
             return
         bench.pair, bench.chosen, bench.path = (a, b), "", ()
-        one, two = (bench.workshop.picture.zone(zone).centre for zone in (a, b))
+        one, two = (bench.picture.zone(zone).centre for zone in (a, b))
         bench.measure()
         self._jump(((one[0] + two[0]) / 2, (one[1] + two[1]) / 2), a, b)
         self.rebuild()
@@ -108,7 +109,7 @@ class WorkshopChoices(WorkshopEdits):
         elif promise.zones:
             self.bench.chosen, self.bench.pair = promise.zones[0], None
             zone = promise.zones[0]
-            self._jump(self.bench.workshop.picture.zone(zone).centre, *promise.zones)
+            self._jump(self.bench.picture.zone(zone).centre, *promise.zones)
             self.rebuild()
 
     def count_errors(self) -> None:
@@ -121,13 +122,14 @@ class WorkshopChoices(WorkshopEdits):
 
     def _jump(self, at: Point, *zones: str) -> None:
         """Bring a place into view, with the zones that it is about."""
-        picture = self.bench.workshop.picture
+        picture = self.bench.picture
         around = [point for zone in zones for point in picture.zone(zone).outline]
         if self.pane is not None:
             self.pane.jump(at, around)
 
     def _jump_to_border(self, row: LightRow) -> None:
-        room = BORDER_ROOM * max(self.bench.workshop.picture.size)
+        row = self.bench.row_of(row.a, row.b) or row
+        room = BORDER_ROOM * max(self.bench.picture.size)
         ends = [point for line in row.lines for point in line] or [row.at]
         around = [(x + dx, y + dy) for x, y in ends for dx in (-room, room) for dy in (-room, room)]
         if self.pane is not None:
@@ -137,6 +139,8 @@ class WorkshopChoices(WorkshopEdits):
         """Change what clicks do."""
         bench = self.bench
         bench.tool, bench.first, bench.grip = tool, "", -1
+        if tool is Tool.SHAPE and bench.printed is not None:
+            self.show_printed()
         if tool is Tool.WAY:
             bench.tab, bench.chosen, bench.pair = Tab.REACH, "", None
         elif tool is not Tool.SHAPE:
@@ -155,6 +159,33 @@ class WorkshopChoices(WorkshopEdits):
             bench.pair = None if row is None else (row.a, row.b)
         bench.measure()
         self.rebuild()
+
+    def show_printed(self) -> None:
+        """Show the sheet as the table prints it, or again the map as it stands in its file."""
+        bench = self.bench
+        if bench.printed is not None:
+            bench.printed = None
+        elif not self.can_be_printed:
+            self.toast.show("Only the unchanged map of a title can be shown as the table prints it")
+            return
+        else:
+            workshop = bench.workshop
+            bench.printed = printed_map(self.context, workshop.picture, workshop.rows)
+            if bench.tool is Tool.SHAPE:
+                bench.tool = Tool.LOOK
+        if self.pane is not None:
+            self.pane.refreshed()
+        self.rebuild()
+
+    @property
+    def can_be_printed(self) -> bool:
+        """Whether the table draws this very map: that of a title, not edited since it was read."""
+        workshop = self.bench.workshop
+        title = self.context.title(workshop.picture.title)
+        if title is None or not title.available or self.bench.revision > 1:
+            return False
+        ours = self.context.map_file_of(title.id)
+        return workshop.file.resolve() == ours.resolve()
 
     # ── filters ─────────────────────────────────────────────────────────────────────────────
 

@@ -36,6 +36,7 @@ PARTS: Final[tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]] = (
             ("Shift+Arrows", "move the map"),
             ("+  -  Home", "zoom; the whole map"),
             ("B", "lines by kind, or by class"),
+            ("P", "the sheet as the table prints it; our titles only"),
             ("1 - 6", "hide names, codes, tints, waters, counters, borders"),
             ("Ctrl+F", "search a zone by id, code or name"),
         ),

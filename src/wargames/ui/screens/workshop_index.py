@@ -23,7 +23,7 @@ class MapIndex:
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
-        self._key: tuple[int, frozenset[str]] = (-1, frozenset())
+        self._key: tuple[object, ...] = ()
         self._zones: list[tuple[str, Box, tuple[Point, ...]]] = []
         self._rows: list[tuple[LightRow, Box]] = []
 
@@ -50,11 +50,12 @@ class MapIndex:
 
     def _refresh(self) -> None:
         bench = self.bench
-        key = (bench.revision, frozenset((*bench.hidden_kinds, *bench.hidden_classes)))
+        filters = frozenset((*bench.hidden_kinds, *bench.hidden_classes))
+        key = (bench.revision, bench.printed is None, filters)
         if key == self._key:
             return
         self._key = key
-        zones = bench.workshop.picture.zones
+        zones = bench.picture.zones
         self._zones = [(zone.id, bounds(zone.outline), zone.outline) for zone in zones]
         self._rows = [
             (row, bounds([point for line in row.lines for point in line]))

@@ -65,6 +65,7 @@ class WorkshopKeys(WorkshopChoices):
             hint.lower(): partial(self.take_tool, tool) for tool, _, hint, _ in TOOLS
         }
         actions["b"] = lambda: self.draw_by_class(not self.bench.by_class)
+        actions["p"] = self.show_printed
         actions["h"] = lambda: self.toggle_layer(Layer.COUNTERS)
         actions["k"] = self._next_kind
         actions["/"] = partial(self._focus, "search")

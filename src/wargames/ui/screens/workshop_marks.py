@@ -78,7 +78,7 @@ class MarkPainter:
         fill: tuple[Colour, int],
         ring: tuple[Colour, Colour] | None,
     ) -> None:
-        outline = self.bench.workshop.picture.zone(zone).outline
+        outline = self.bench.picture.zone(zone).outline
         points = [camera.to_screen(point) for point in outline]
         left, top, right, bottom = bounds(points)
         pad = self.theme.px(6)
@@ -87,7 +87,8 @@ class MarkPainter:
         if not box.colliderect(camera.view):
             return
         seen = box.clip(camera.view.inflate(2 * pad, 2 * pad))
-        key = (self.bench.revision, zone, fill, ring, box.size, seen.topleft, box.topleft)
+        is_printed = self.bench.printed is not None
+        key = (self.bench.revision, is_printed, zone, fill, ring, tuple(box), seen.topleft)
 
         def make() -> pygame.Surface:
             big = pygame.Surface((seen.width * FINE, seen.height * FINE), pygame.SRCALPHA)
@@ -106,7 +107,7 @@ class MarkPainter:
     def _neighbours(self, surface: pygame.Surface, camera: Camera) -> None:
         """Light up the neighbours and say on each border what it is."""
         bench = self.bench
-        rows = [row for row in bench.workshop.rows if bench.chosen in (row.a, row.b)]
+        rows = [row for row in bench.rows if bench.chosen in (row.a, row.b)]
         for row in rows:
             self._row(surface, camera, row, 1.35)
         taken: list[pygame.Rect] = []
@@ -145,7 +146,7 @@ class MarkPainter:
     def cursor(self, surface: pygame.Surface, camera: Camera, zone: str) -> None:
         """Draw where the keyboard points."""
         try:
-            outline = self.bench.workshop.picture.zone(zone).outline
+            outline = self.bench.picture.zone(zone).outline
         except KeyError:
             return
         ring = [camera.to_screen(point) for point in (*outline, outline[0])]
@@ -158,7 +159,7 @@ class MarkPainter:
     # ── borders and ways ────────────────────────────────────────────────────────────────────
 
     def _pair(self, surface: pygame.Surface, camera: Camera, pair: tuple[str, str]) -> None:
-        row = self.bench.workshop.row_of(*pair)
+        row = self.bench.row_of(*pair)
         if row is None:
             return
         self._row(surface, camera, row, 2.0)
@@ -206,7 +207,7 @@ class MarkPainter:
         surface.blit(self.cache.get(key, make), box)
 
     def _way(self, surface: pygame.Surface, camera: Camera) -> None:
-        picture = self.bench.workshop.picture
+        picture = self.bench.picture
         points = [camera.to_screen(picture.zone(zone).centre) for zone in self.bench.path]
         unit = self.theme.ui_scale
         for start, end in pairwise(points):
@@ -223,7 +224,7 @@ class MarkPainter:
         """Write the number of moves on every zone that can be reached."""
         heat = self.bench.heat or {}
         most = max(heat.values(), default=0) or 1
-        for zone in self.bench.workshop.picture.zones:
+        for zone in self.bench.picture.zones:
             steps = heat.get(zone.id)
             text = "-" if steps is None else str(steps)
             colour = look.rgb("#9AA0A6") if steps is None else heat_colour(steps / most)
@@ -239,7 +240,7 @@ class MarkPainter:
 
     def _ghosts(self, surface: pygame.Surface, camera: Camera) -> None:
         """Where counters will lie: a small empty counter per side."""
-        picture = self.bench.workshop.picture
+        picture = self.bench.picture
         room = math.sqrt(picture.frame[2] * picture.frame[3] / len(picture.zones)) * camera.zoom
         if room < self.theme.px(GHOST_ROOM):
             return
@@ -314,7 +315,7 @@ class MarkPainter:
             pygame.draw.aaline(surface, look.ACT, start, camera.to_screen(to), round(2 * unit))
             return
         for zone in self._owners(grip):
-            outline = self.bench.workshop.picture.zone(zone).outline
+            outline = self.bench.picture.zone(zone).outline
             ring = [camera.to_screen(to if point == grip.at else point) for point in outline]
             for start, end in pairwise([*ring, ring[0]]):
                 pygame.draw.aaline(surface, look.INK, start, end, round(4 * unit))

@@ -62,7 +62,8 @@ class MapPainter:
     def world(self) -> WorldRect:
         """What a camera should show: the sheet and a little table around it."""
         hidden = Hidden(names=True, codes=True, tints=True, waters=True)
-        paper = sheet_of(self.bench.workshop.picture, hidden)
+        printed = self.bench.printed
+        paper = sheet_of(self.bench.picture, hidden) if printed is None else printed.sheet
         left, top, width, height = sheet_rect(paper)
         edge = max(width, height) * 0.012
         return left - edge, top - edge, width + 2 * edge, height + 2 * edge
@@ -86,9 +87,12 @@ class MapPainter:
             tints=Layer.TINTS in bench.hidden,
             waters=Layer.WATERS in bench.hidden,
         )
-        key = (bench.revision, hidden)
+        key = (bench.revision, hidden, bench.printed is not None)
         if self._ground is None or key != self._ground_key:
-            self._ground = ground_of(bench.workshop.picture, hidden)
+            if bench.printed is None:
+                self._ground = ground_of(bench.picture, hidden)
+            else:
+                self._ground = bench.printed.ground(hidden)
             self._ground_key = key
         return self._ground
 
@@ -153,7 +157,7 @@ class MapPainter:
             out.blit(self._lit_picture(size), (0, 0))
         if Layer.BORDERS not in bench.hidden:
             self._lines(out)
-        if Layer.NAMES not in bench.hidden:
+        if Layer.NAMES not in bench.hidden and bench.printed is None:
             self._names(out)
         return out
 
@@ -164,7 +168,7 @@ class MapPainter:
     def _names(self, surface: pygame.Surface) -> None:
         px = self._name_px
         taken: list[pygame.Rect] = []
-        for zone in self.bench.workshop.picture.zones:
+        for zone in self.bench.picture.zones:
             at = self._at(zone.label, 1.0)
             box = pygame.Rect(0, 0, round(len(zone.short) * px * NAME_ADVANCE), px)
             box.center = (round(at[0]), round(at[1]))
@@ -199,7 +203,7 @@ class MapPainter:
 
     def _unit(self) -> float:
         """Pixels of one pixel at 100 %; lines give way where zones are small on the screen."""
-        picture = self.bench.workshop.picture
+        picture = self.bench.picture
         side = math.sqrt(picture.frame[2] * picture.frame[3] / max(1, len(picture.zones)))
         crowd = min(1.0, max(0.45, side * self._zoom / self.theme.px(88)))
         return self.theme.ui_scale * crowd
@@ -248,7 +252,7 @@ class MapPainter:
         most = max(heat.values(), default=0) or 1
         out = pygame.Surface(size, pygame.SRCALPHA)
         out.fill((*look.PAPER, 0))
-        for zone in self.bench.workshop.picture.zones:
+        for zone in self.bench.picture.zones:
             points = [self._at(point, 1.0) for point in zone.outline]
             steps = heat.get(zone.id)
             colour = look.rgb("#7F858C") if steps is None else heat_colour(steps / most)
@@ -260,13 +264,13 @@ class MapPainter:
         bench = self.bench
         linked = {
             zone
-            for row in bench.workshop.rows
+            for row in bench.rows
             if row.kind and bench.chosen in (row.a, row.b)
             for zone in (row.a, row.b)
         }
         out = pygame.Surface(size, pygame.SRCALPHA)
         out.fill((*look.INK, 0))
-        for zone in bench.workshop.picture.zones:
+        for zone in bench.picture.zones:
             colour = (*LIT, 170) if zone.id in linked else (*look.INK, 62)
             colour = (*look.WHITE, 165) if zone.id == bench.chosen else colour
             pygame.draw.polygon(out, colour, [self._at(point, 1.0) for point in zone.outline])

@@ -180,7 +180,7 @@ class MapPane(Widget):
         zone = self.zone_at(pos)
         if not zone:
             return None
-        shape = bench.workshop.picture.zone(zone)
+        shape = bench.picture.zone(zone)
         steps = "" if bench.heat is None else f"\n{self._steps_text(zone)}"
         return Tip(f"{shape.code} {shape.name}\n{shape.id}{steps}", f"{shape.kind}, {shape.ring}")
 
@@ -288,7 +288,7 @@ class MapPane(Widget):
 
     def _step(self, way: tuple[int, int], camera: Camera) -> None:
         """Point at the nearest zone in a direction."""
-        zones = self.bench.workshop.picture.zones
+        zones = self.bench.picture.zones
         at = {zone.id: zone.centre for zone in zones}
         if self.cursor not in at:
             start = camera.to_world(self.rect.center)

@@ -105,7 +105,7 @@ def class_chips(bench: Bench, deeds: Deeds) -> list[Widget]:
     return chips
 
 
-def legend_bar(bench: Bench, deeds: Deeds) -> Widget:
+def legend_bar(bench: Bench, deeds: Deeds, *more: Widget) -> Widget:
     """The legend of the lines as they are drawn now, under the map."""
     which = Button(
         "By class" if bench.by_class else "By kind",
@@ -114,7 +114,7 @@ def legend_bar(bench: Bench, deeds: Deeds) -> Widget:
         tip="Lines show the kind of each border, or how geometry and declaration agree (B).",
     )
     chips = class_chips(bench, deeds) if bench.by_class else kind_chips(bench, deeds)
-    return Flow(which, *chips, gap=6, label="legend")
+    return Flow(which, *chips, *more, gap=6, label="legend")
 
 
 class RowButton(Button):

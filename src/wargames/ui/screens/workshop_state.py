@@ -8,8 +8,9 @@ from enum import Enum
 from typing import Final
 
 from wargames.content.drawing import Point
+from wargames.ui.screens.workshop_printed import PrintedMap
 from wargames.ui.screens.workshop_styles import GREY, LineStyle, style_from
-from wargames.workshop.api import LightRow, LinkClass
+from wargames.workshop.api import LightRow, LinkClass, MapPicture
 from wargames.workshop.protocol import Workshop
 
 
@@ -120,12 +121,32 @@ class Bench:
     styles: dict[str, LineStyle] = field(default_factory=dict)
     """By kind of border, and by value of the class."""
 
+    printed: PrintedMap | None = None
+    """The sheet as the table prints it, if that is shown."""
+
     def __post_init__(self) -> None:
         self.refresh()
+
+    @property
+    def picture(self) -> MapPicture:
+        """The map as it is shown: as in its file, or as printed."""
+        return self.workshop.picture if self.printed is None else self.printed.picture
+
+    @property
+    def rows(self) -> tuple[LightRow, ...]:
+        """The light-table where it is shown."""
+        return self.workshop.rows if self.printed is None else self.printed.rows
+
+    def row_of(self, a: str, b: str) -> LightRow | None:
+        """The row of a pair, where it is shown."""
+        if self.printed is None:
+            return self.workshop.row_of(a, b)
+        return next((row for row in self.printed.rows if {row.a, row.b} == {a, b}), None)
 
     def refresh(self) -> None:
         """Take in a new version of the map: forget what is not there any more."""
         self.revision += 1
+        self.printed = None
         workshop = self.workshop
         zones = {zone.id for zone in workshop.picture.zones}
         entries = (*workshop.kind_legend(), *workshop.class_legend())
@@ -158,7 +179,7 @@ class Bench:
 
     def shown_rows(self) -> tuple[LightRow, ...]:
         """The rows that the filters let through."""
-        return tuple(row for row in self.workshop.rows if self.shows(row))
+        return tuple(row for row in self.rows if self.shows(row))
 
     def style_of(self, row: LightRow) -> LineStyle:
         """How a row is drawn: by kind, or by class."""
@@ -178,7 +199,7 @@ class Bench:
         """What can be dragged of the chosen zone."""
         if not self.chosen:
             return ()
-        shape = self.workshop.picture.zone(self.chosen)
+        shape = self.picture.zone(self.chosen)
         return (
             Grip(Handle.CENTRE, shape.id, shape.centre),
             Grip(Handle.LABEL, shape.id, shape.label),
