@@ -92,7 +92,10 @@ class AppContext:
         if title is None:
             known = ", ".join(one.id for one in self.titles)
             raise SessionError(f"no title is called {title_id!r}; titles are {known}")
-        return title.load()
+        try:
+            return title.load()
+        except OSError as error:
+            raise SessionError(f"{title.name} cannot be read: {error}") from error
 
     def reference(self, title_id: str) -> Reference:
         """Return the rules of a title in our own words; empty if it has none yet."""
