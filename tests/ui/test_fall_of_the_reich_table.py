@@ -30,7 +30,10 @@ from wargames.engines.fall_of_the_reich.ids import (
     zone_ref,
 )
 from wargames.ui.draw.geometry import row_spans
+from wargames.ui.figures import figures_of
+from wargames.ui.presenter import Mode
 from wargames.ui.scene import IdShape
+from wargames.ui.screens.end import verdict
 from wargames.ui.screens.table_build import Tab
 from wargames.ui.theme import Theme
 from wargames.ui.titles import BoardFlags, skin_for
@@ -210,3 +213,21 @@ def table_faults(context: Any) -> list[str]:
         if not status.rect.contains(cell.move(status.rect.topleft)):
             found.append(f"{gauge.label} leaves the status")
     return found
+
+
+def test_a_lost_game_ends_with_its_figures_and_turning_points() -> None:
+    context = open_fall(seed=5)
+    advance(context, lambda screen: screen.presenter.mode is Mode.OVER, most=3_000)
+    session = game_session(context)
+    figures = figures_of(session)
+    last = session.view()
+    named = {figure.name: figure.values for figure in figures.figures}
+    assert named["German Morale"] == (str(last.morale),)
+    assert figures.curves[0].name == "German Morale"
+    assert figures.curves[0].lines[0][0] == 50.0
+    assert len(figures.curves[0].turns) == last.turn + 1
+    assert figures.turning_points
+    assert not any("another day" in point.text for point in figures.turning_points)
+    context.show_end(session)
+    run(context)
+    assert verdict(session) in ("Defeat", "Zhukov wins", "Zhukov (Soviet) wins")

@@ -137,6 +137,6 @@ def verdict(session: Session[Any, Any]) -> str:
     if result is None:
         return "The game is not over"
     if not result.winners:
-        return "Nobody has won"
+        return "Defeat" if len(session.game.info.seats) == 1 else "Nobody has won"
     names = [session.seat_text(PlayerId(int(seat))) for seat in result.winners]
     return f"{' and '.join(names)} won" if len(names) > 1 else f"{names[0]} wins"

@@ -14,6 +14,9 @@ from wargames.ui.titles.skin import Report
 TURN: Final = "Turn "
 START: Final = "Start"
 MOST_TURNING_POINTS: Final = 10
+DECISIVE: Final = ("Shaken", "surrounded", "Reichstag", "Chancellery", "Defeat", "Victory")
+DAILY: Final = ("another day", "Active Area", "Revealed", " move", " attack", "Value")
+"""Words of events that mention a goal without deciding anything."""
 
 View = FallOfTheReichView
 
@@ -97,17 +100,13 @@ def end_figures(session: Session[Any, Any]) -> GameFigures:
 
 
 def _turning_points(session: Session[Any, Any]) -> tuple[TurningPoint, ...]:
-    """Moments that moved Morale or Approval by much, and what ended the game."""
-    turn, found = "", []
+    """Moments that decided something: the goals taken or lost, Shaken, the ring closed."""
+    turn, found = "", {}
     for entry in session.log(None):
         text = entry.text
         if entry.event.heading and text.startswith(TURN):
             turn = text.split(":")[0]
-        elif any(word in text for word in ("Shaken", "Reichstag", "surrounded", "Chancellery")):
-            if text.startswith(("Revealed", "Active", "Attack")) or " move" in text:
-                continue
-            found.append(TurningPoint(entry.ply, f"{turn}: {text}"))
-    seen: dict[str, TurningPoint] = {}
-    for point in found:
-        seen.setdefault(point.text, point)
-    return tuple(list(seen.values())[:MOST_TURNING_POINTS])
+        elif any(word in text for word in DECISIVE) and not any(word in text for word in DAILY):
+            words = f"{turn}: {text}"
+            found.setdefault(words, TurningPoint(entry.ply, words))
+    return tuple(found.values())[:MOST_TURNING_POINTS]
