@@ -538,6 +538,27 @@ def test_an_outside_edit_is_shown_and_an_error_keeps_the_last_good_map(tmp_path:
     assert "the last good one" not in texts(context)
 
 
+def test_an_outside_edit_does_not_overwrite_unsaved_edits_nor_they_it(tmp_path: Path) -> None:
+    path = grid_map(tmp_path, 3, 2)
+    context = open_map_window(path)
+    top = screen(context)
+    top.bench.workshop.move_centre("z-0-0", (22.0, 22.0))
+    top.taken_in()
+    outside = path.read_text().replace("name: Field 1 1", "name: Meadow")
+    path.write_text(outside)
+    wait(context, 600)
+    assert "changed on disk" in texts(context)
+    press(context, pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert "The file was not written" in texts(context)
+    press(context, pygame.K_RETURN)
+    assert path.read_text() == outside
+    click(context, "Discard")
+    click(context, "Forget")
+    assert top.bench.workshop.picture.zone("z-1-1").name == "Meadow"
+    assert top.bench.workshop.picture.zone("z-0-0").centre == (20.0, 20.0)
+    assert "changed on disk" not in texts(context)
+
+
 def test_a_zone_that_vanishes_is_let_go(tmp_path: Path) -> None:
     path = grid_map(tmp_path, 3, 2)
     context = open_map_window(path)

@@ -62,7 +62,7 @@ def test_no_with_a_note_later_and_back(tmp_path: Path) -> None:
     assert len(edge.date) == 10
     second = screen(context).walk.asked()
     assert second != first
-    press(context, pygame.K_SPACE)
+    press(context, pygame.K_l)
     third = screen(context).walk.asked()
     assert third not in (first, second)
     press(context, pygame.K_BACKSPACE)

@@ -169,7 +169,11 @@ class WorkshopScreen(WorkshopKeys):
             enabled=workshop.has_unsaved_edits,
             tip="Write the edits into the file; the former one stays beside it (Ctrl+S)",
         )
-        tail: list[Widget] = [undo, redo, save]
+        forget = IconButton(
+            "close", self.forget, label="Discard", tip="Forget the edits and read the file again"
+        )
+        forget.enabled = workshop.has_unsaved_edits
+        tail: list[Widget] = [undo, redo, save, forget]
         tail += [
             IconButton(
                 "save", self.export, label="Proof sheets", tip="Write proof sheets (Ctrl+P)"
@@ -272,7 +276,8 @@ class WorkshopScreen(WorkshopKeys):
             )  # fmt: skip
             button.selected = tab is self.bench.tab and not self.query
             tabs.append(button)
-        return Column(Flow(*tabs, gap=4), self._panel(), gap=10, pad=10, ground=look.PANEL, grow=1)
+        parts = (Flow(*tabs, gap=4), self._panel())
+        return Column(*parts, gap=10, pad=10, ground=look.PANEL, grow=1, label="side")
 
     def _panel(self) -> Widget:
         bench, deeds = self.bench, self._deeds

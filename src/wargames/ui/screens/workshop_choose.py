@@ -10,6 +10,7 @@ from wargames.ui.screens.workshop_pane import MapPane
 from wargames.ui.screens.workshop_printed import printed_map
 from wargames.ui.screens.workshop_promises import PromiseRow, Scoring
 from wargames.ui.screens.workshop_state import Bench, Layer, Tab, Tool
+from wargames.ui.widgets import ScrollArea
 from wargames.workshop.api import LightRow, LinkClass, Place
 
 if TYPE_CHECKING:
@@ -159,6 +160,15 @@ class WorkshopChoices(WorkshopEdits):
             bench.pair = None if row is None else (row.a, row.b)
         bench.measure()
         self.rebuild()
+        self._reveal_panel()
+
+    def _reveal_panel(self) -> None:
+        """Scroll to the panel where it lies under the map."""
+        if self.host is None:
+            return
+        for page in self.host.widgets():
+            if isinstance(page, ScrollArea) and page.label == "workshop":
+                page.scroll_to(self.host.find("side").rect.top - page.rect.top + page.offset)
 
     def show_printed(self) -> None:
         """Show the sheet as the table prints it, or again the map as it stands in its file."""

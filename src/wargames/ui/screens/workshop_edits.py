@@ -180,6 +180,17 @@ class WorkshopEdits(Page):
         self.toast.show(f"Written: {place}. The former file lies beside it as .bak")
         return True
 
+    def forget(self) -> None:
+        """Ask, then forget the edits and read the file again."""
+        workshop = self.bench.workshop
+
+        def now() -> None:
+            workshop.discard()
+            self.taken_in()
+
+        text = f"All edits since the last save of {workshop.file.name} are lost."
+        self.ask("Forget the edits?", text, "Forget", now, danger=True)
+
     def ask_about_edits(self, leave: Callable[[], object]) -> None:
         """Ask what is to become of edits that are not written."""
         host = self.host

@@ -81,7 +81,7 @@ PARTS: Final[tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]] = (
         (
             ("Y  N", "it is right, it is wrong"),
             ("M", "write a note"),
-            ("Space", "later"),
+            ("L", "later"),
             ("Backspace", "the edge before, once more"),
         ),
     ),

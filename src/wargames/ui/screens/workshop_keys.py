@@ -81,7 +81,7 @@ class WorkshopKeys(WorkshopChoices):
         actions: dict[str, Callable[[], object]] = {
             "y": partial(self.say, Verdict.YES),
             "n": partial(self.say, Verdict.NO),
-            "space": self.skip_edge,
+            "l": self.skip_edge,
             "backspace": self.edge_back,
             "m": partial(self._focus, "note"),
         }

@@ -32,14 +32,16 @@ def zone_panel(bench: Bench, deeds: Deeds) -> Widget:
     lines += [_neighbour(bench, deeds, one.row, one.zone, one.passable) for one in facts.neighbours]
     lines.append(TextBlock("Values and their sources", CAPS, label="values"))
     lines += [
-        FactRow(fact.name, fact.value, fact.tag, where=str(fact.place), tip=fact.note)
+        FactRow(
+            fact.name, fact.value, fact.tag, where=str(fact.place), tip=fact.note, under=fact.note
+        )
         for fact in facts.facts
     ]
     for title, names in (("Landmarks", facts.landmarks), ("Waters", facts.waters)):
         if names:
             lines.append(FactRow(title, ", ".join(names), ""))
     lines += _promises(bench.workshop.promises_about(zone.id))
-    return ScrollArea(Column(*lines, gap=6, pad=4), label="zone panel")
+    return ScrollArea(Column(*lines, gap=6, pad=4), label=f"zone panel {zone.id}")
 
 
 def overview(bench: Bench) -> Widget:
@@ -107,7 +109,7 @@ def pair_panel(bench: Bench, deeds: Deeds, a: str, b: str) -> Widget:
         for zone in (a, b)
     )
     lines.append(Flow(*zones, gap=8))
-    return ScrollArea(Column(*lines, gap=8, pad=4), label="pair panel")
+    return ScrollArea(Column(*lines, gap=8, pad=4), label=f"pair panel {a} {b}")
 
 
 def _pair_text(row: LightRow | None) -> str:

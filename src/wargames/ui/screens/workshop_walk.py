@@ -180,7 +180,7 @@ def _question(walk: Walk, edge: WalkEdge, deeds: WalkDeeds) -> list[Widget]:
     buttons = (
         Button("Yes", partial(deeds.say, Verdict.YES), tone=Tone.ACT, hint="Y", tip="It is right"),
         Button("No", partial(deeds.say, Verdict.NO), tone=Tone.DANGER, hint="N", tip="It is wrong"),
-        Button("Later", deeds.skip, hint="Space", tip="Ask the others first"),
+        Button("Later", deeds.skip, hint="L", tip="Ask the others first"),
         Button("Back", deeds.back, hint="Bksp", label="walk back", tip="The edge before"),
     )
     lines.append(Flow(*buttons, gap=8))

@@ -88,11 +88,14 @@ class StyleChip(Clickable):
 class FactRow(Widget):
     """A value with its source: name at the left, value, tag in its colour, where it stands."""
 
-    def __init__(self, name: str, value: str, tag: str, *, where: str = "", tip: str = "") -> None:
+    def __init__(
+        self, name: str, value: str, tag: str, *, where: str = "", tip: str = "", under: str = ""
+    ) -> None:
         super().__init__(label=f"fact {name}", tip=Tip(tip, where) if tip or where else None)
         self.name = name
         self.value = value
         self.tag = tag
+        self.under = under
 
     def _name_width(self, wide: int, theme: Theme) -> int:
         words = setter(theme)
@@ -106,7 +109,10 @@ class FactRow(Widget):
         name = self._name_width(wide, theme)
         tag = self._tag_width(theme)
         room = max(theme.px(30), wide - name - tag)
-        return wide, words.wrap(self.value, room, NOTE).height + theme.px(6)
+        tall = words.wrap(self.value, room, NOTE).height + theme.px(6)
+        if self.under:
+            tall += words.wrap(self.under, max(theme.px(30), wide - name), SMALL).height
+        return wide, tall
 
     def _tag_width(self, theme: Theme) -> int:
         if not self.tag:
@@ -124,7 +130,10 @@ class FactRow(Widget):
         words.draw(surface, self.name, (self.rect.left, top), quiet, width=name - theme.px(4))
         tag = self._tag_width(theme)
         room = pygame.Rect(self.rect.left + name, top, self.rect.width - name - tag, 9999)
-        words.draw_wrapped(surface, self.value, room, NOTE)
+        height = words.draw_wrapped(surface, self.value, room, NOTE)
+        if self.under:
+            room = pygame.Rect(room.left, top + height, self.rect.width - name, 9999)
+            words.draw_wrapped(surface, self.under, room, SMALL)
         if self.tag:
             spot = (self.rect.right - theme.px(2), top + theme.px(1))
             style = replace(SMALL, colour=SOURCE_COLOURS.get(self.tag, look.QUIET))
