@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wargames.content.building import source_of
-from wargames.content.models import CounterSpec
 from wargames.core.ids import UnitId, ZoneId
 from wargames.engines.fall_of_the_reich import tables as t
 from wargames.engines.fall_of_the_reich.ids import GermanKind, Strategy, Terrain
@@ -93,7 +92,7 @@ def _garrison(row: GarrisonSpec, copy: int, strategy: str) -> Counter:
     return slug, f"{strategy} {row.factor}", row.strategy, "", source_of(row.source)
 
 
-def counter_of(unit: CounterSpec) -> Counter:
+def counter_of(unit: NinthArmyUnit | EventUnit) -> Counter:
     """Return what all counters have."""
     return unit.id, unit.name, unit.symbol, unit.size or "", source_of(unit.source)
 

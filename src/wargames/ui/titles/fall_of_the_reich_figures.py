@@ -101,7 +101,8 @@ def end_figures(session: Session[Any, Any]) -> GameFigures:
 
 def _turning_points(session: Session[Any, Any]) -> tuple[TurningPoint, ...]:
     """Moments that decided something: the goals taken or lost, Shaken, the ring closed."""
-    turn, found = "", {}
+    turn = ""
+    found: dict[str, TurningPoint] = {}
     for entry in session.log(None):
         text = entry.text
         if entry.event.heading and text.startswith(TURN):
