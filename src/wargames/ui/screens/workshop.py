@@ -154,6 +154,14 @@ class WorkshopScreen(WorkshopKeys):
             grow=2,
             tip="A zone by id, code or name; Enter goes to the best",
         )
+        tail = self._file_buttons()
+        if self.narrow:
+            return Column(Row(back, words, gap=12), Row(search, *tail, gap=8), gap=8)
+        return Row(back, words, search, *tail, gap=10)
+
+    def _file_buttons(self) -> list[Widget]:
+        """What concerns the file: take back, save, forget, print, and the help."""
+        workshop = self.bench.workshop
         undo = IconButton(
             "undo", self.undo, label="Undo", tip=f"Undo {workshop.undo_text} (Ctrl+Z)"
         )
@@ -173,16 +181,16 @@ class WorkshopScreen(WorkshopKeys):
             "close", self.forget, label="Discard", tip="Forget the edits and read the file again"
         )
         forget.enabled = workshop.has_unsaved_edits
-        tail: list[Widget] = [undo, redo, save, forget]
-        tail += [
+        return [
+            undo,
+            redo,
+            save,
+            forget,
             IconButton(
                 "save", self.export, label="Proof sheets", tip="Write proof sheets (Ctrl+P)"
             ),
             IconButton("info", self.help, label="Help", tip="How the workshop works (F1)"),
         ]
-        if self.narrow:
-            return Column(Row(back, words, gap=12), Row(search, *tail, gap=8), gap=8)
-        return Row(back, words, search, *tail, gap=10)
 
     def _toolbar(self) -> Widget:
         bench = self.bench

@@ -64,6 +64,17 @@ class WorkshopOpenScreen(Page):
             for title in self.titles
         ]
         titles = section("Maps of the titles", Flow(*buttons, gap=10))
+        files, rows = self._files()
+        body = Column(titles, files, gap=16, pad=4, grow=1)
+        if self.narrow:
+            rows.grow = 0
+            return self.frame("Map workshop", ScrollArea(body, label="maps"))
+        page = centred(body, max_width=900)
+        page.grow = 1
+        return self.frame("Map workshop", page, note="Choose a map to be seen border by border")
+
+    def _files(self) -> tuple[Column, ListBox]:
+        """The part with the path and what lies there, and its list."""
         entries = entries_of(self.path)
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, index: int) -> None:
@@ -94,14 +105,7 @@ class WorkshopOpenScreen(Page):
             QUIET_NOTE,
             label="path hint",
         )
-        files = section("A map file", hint, Row(field, up, go, gap=8), rows, grow=1)
-        body = Column(titles, files, gap=16, pad=4, grow=1)
-        if self.narrow:
-            rows.grow = 0
-            return self.frame("Map workshop", ScrollArea(body, label="maps"))
-        page = centred(body, max_width=900)
-        page.grow = 1
-        return self.frame("Map workshop", page, note="Choose a map to be seen border by border")
+        return section("A map file", hint, Row(field, up, go, gap=8), rows, grow=1), rows
 
     def _opener(self, title: Title) -> Callable[[], object]:
         return lambda: self._open(self.context.map_file_of(title.id))
