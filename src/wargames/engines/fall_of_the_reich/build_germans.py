@@ -15,7 +15,12 @@ from wargames.engines.fall_of_the_reich.references import (
     TERRAINS,
     TitleFiles,
 )
-from wargames.engines.fall_of_the_reich.schema import EventUnit, GarrisonSpec, NinthArmyUnit
+from wargames.engines.fall_of_the_reich.schema import (
+    EventUnit,
+    GarrisonSpec,
+    NinthArmyUnit,
+    SovietSpec,
+)
 
 Counter = tuple[str, str, str, str, t.Source]
 """Slug, name, symbol, size and source of a counter."""
@@ -92,7 +97,7 @@ def _garrison(row: GarrisonSpec, copy: int, strategy: str) -> Counter:
     return slug, f"{strategy} {row.factor}", row.strategy, "", source_of(row.source)
 
 
-def counter_of(unit: NinthArmyUnit | EventUnit) -> Counter:
+def counter_of(unit: SovietSpec | NinthArmyUnit | EventUnit) -> Counter:
     """Return what all counters have."""
     return unit.id, unit.name, unit.symbol, unit.size or "", source_of(unit.source)
 
