@@ -22,8 +22,7 @@ def big_map(side: int) -> str:
         "zones:",
     ]
     for i in range(side):
-        for j in range(side):
-            lines.append(_zone(corners, i, j, source))
+        lines += [_zone(corners, i, j, source) for j in range(side)]
     lines.append("borders:")
     for i in range(side):
         for j in range(side):

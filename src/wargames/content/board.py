@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wargames.content.drawing import MapDrawing
-from wargames.content.texts import RuleText, Source
+from wargames.content.texts import HintText, RuleText, Source
 from wargames.core.ids import UnitId, ZoneId
 
 
@@ -45,6 +45,8 @@ class BoardTables:
 
     marker_types: tuple[MarkerType, ...]
     rules: tuple[RuleText, ...]
+    hints: tuple[HintText, ...] = ()
+    """What a first game is told, by the moment."""
     drawing: MapDrawing
 
     def zone(self, slug: str) -> ZoneId:

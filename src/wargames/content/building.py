@@ -9,7 +9,7 @@ from wargames.content.board import MarkerType
 from wargames.content.drawing import Inset, Landmark, MapDrawing, Water, ZoneDrawing
 from wargames.content.models import BorderSpec, MapFile, MarkerSpec, RulesFile, TravelSpec, ZoneSpec
 from wargames.content.models import Source as SourceSpec
-from wargames.content.texts import RuleText, Source
+from wargames.content.texts import HintText, RuleText, Source
 from wargames.core.ids import ZoneId
 
 _K = TypeVar("_K")
@@ -42,6 +42,11 @@ def rule_texts(rules: RulesFile) -> tuple[RuleText, ...]:
         for ruling in rules.rulings
     ]
     return (*sections, *rulings)
+
+
+def hint_texts(rules: RulesFile) -> tuple[HintText, ...]:
+    """Return what a first game is told."""
+    return tuple(HintText(hint.id, hint.section, hint.text.strip()) for hint in rules.hints)
 
 
 def drawing_of(spec: MapFile, zones: Sequence[ZoneSpec], sides: Sequence[str]) -> MapDrawing:

@@ -307,8 +307,8 @@ def _gaps(spec: MapFile, document: Document) -> Iterator[Problem]:
     outlines = [zone.outline for zone in spec.zones]
     shared: Counter[int] = Counter()
     for contact in geometry.contacts(outlines):
-        shared[contact.a] += round(contact.length * 100)
-        shared[contact.b] += round(contact.length * 100)
+        shared[contact.a] += round(contact.shared * 100)
+        shared[contact.b] += round(contact.shared * 100)
     frame = edge_of(spec)
     for i, zone in enumerate(spec.zones):
         open_length = (

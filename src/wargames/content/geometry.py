@@ -24,6 +24,8 @@ class Contact:
     a: int
     b: int
     length: float
+    shared: float = 0.0
+    """The same without that rule: a corner may be a very short line."""
 
     @property
     def is_border(self) -> bool:
@@ -100,7 +102,7 @@ def _contacts(outlines: tuple[tuple[Point, ...], ...]) -> tuple[Contact, ...]:
                 continue
             length = sum(_overlap(p, q) for p in lines[a] for q in _near(lines[b], p))
             if length >= SHORTEST_BORDER or _touch(outlines[a], outlines[b]):
-                found.append(Contact(a, b, length if length >= SHORTEST_BORDER else 0.0))
+                found.append(Contact(a, b, length if length >= SHORTEST_BORDER else 0.0, length))
     return tuple(found)
 
 

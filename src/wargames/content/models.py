@@ -293,6 +293,14 @@ class RulingSpec(Strict):
     why: Text
 
 
+class HintSpec(Strict):
+    """What to tell somebody who plays for the first time, at one moment of the game."""
+
+    id: Slug
+    section: Text
+    text: Text
+
+
 class RulesFile(Strict):
     """``data/rules/<title>.yaml``."""
 
@@ -300,3 +308,4 @@ class RulesFile(Strict):
     book: Text
     sections: tuple[RuleSpec, ...]
     rulings: tuple[RulingSpec, ...]
+    hints: tuple[HintSpec, ...] = ()

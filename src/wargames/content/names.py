@@ -83,10 +83,12 @@ def check_rules(document: Document, rules: RulesFile) -> Iterator[Problem]:
     """Find sections and rulings that are named twice, and rulings on unknown sections."""
     yield from check_unique(document, rules.sections, ("sections",))
     yield from check_unique(document, rules.rulings, ("rulings",))
+    yield from check_unique(document, rules.hints, ("hints",))
     cited: list[tuple[DataPath, str]] = [
         (("rulings", i, "sections", j), section)
         for i, ruling in enumerate(rules.rulings)
         for j, section in enumerate(ruling.sections)
     ]
+    cited += [(("hints", i, "section"), hint.section) for i, hint in enumerate(rules.hints)]
     known = [section.id for section in rules.sections]
     yield from check_names(document, cited, known, "a section")

@@ -23,3 +23,13 @@ class RuleText:
     """code, ui, component, flavour, optional or ruling."""
     note: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HintText:
+    """What to tell somebody who plays for the first time."""
+
+    id: str
+    """The moment, as the skin of the title names it."""
+    section: str
+    text: str

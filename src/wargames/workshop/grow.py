@@ -142,19 +142,16 @@ def _cells(plan: _Plan) -> dict[int, Line]:
         return {}
     sites = shapely.MultiPoint([point for _, point in owners])
     cells = shapely.get_parts(shapely.voronoi_polygons(sites, extend_to=plan.ground))
-    tree = shapely.STRtree(cells)
-    pieces: dict[int, list[Any]] = {}
-    for i, point in owners:
-        at = shapely.Point(point)
-        around = sorted(int(k) for k in tree.query(at, predicate="intersects"))
-        cell = cells[around[0]] if around else plan.ground
-        pieces.setdefault(i, []).append(cell)
-    # One grid for all, so that shared corners are rounded alike.
-    found = {
-        i: shapely.set_precision(shapely.intersection(shapely.union_all(own), plan.ground), 1.0)
-        for i, own in pieces.items()
-    }
-    return {i: _outline(plan, i, shape) for i, shape in found.items()}
+    lines = [shapely.intersection(cell, plan.ground).boundary for cell in cells]
+    # All lines are rounded together, so that neighbours share every corner afterwards.
+    net = shapely.union_all([*lines, plan.ground.boundary], grid_size=1.0)
+    nearest = shapely.STRtree([shapely.Point(point) for _, point in owners])
+    pieces: dict[int, list[Any]] = {i: [] for i in plan.seeds}
+    for face in shapely.get_parts(shapely.polygonize(shapely.get_parts(net))):
+        inside = face.representative_point()
+        if plan.ground.covers(inside):
+            pieces[owners[int(nearest.nearest(inside))][0]].append(face)
+    return {i: _outline(plan, i, shapely.union_all(own)) for i, own in pieces.items()}
 
 
 def _outline(plan: _Plan, index: int, shape: Any) -> Line:

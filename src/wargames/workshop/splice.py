@@ -64,8 +64,10 @@ class Splicer:
         node = self._node(path)
         if not node.value:
             start = len(self.text[: node.start_mark.index].rstrip(" "))
-            lines = self.newline + wrapped(record, "  - ", self.newline)
             earlier = self._filled.get(path, "")
+            # The brackets may stand on a line of their own, below a comment.
+            gap = self.newline if earlier or not self.text[:start].endswith("\n") else ""
+            lines = gap + wrapped(record, "  - ", self.newline)
             if earlier:
                 self._changes.remove((start, _end(node), earlier))
             self._filled[path] = earlier + lines
