@@ -16,6 +16,9 @@ LONG_FUNCTIONS: dict[str, str] = {
     "src/wargames/engines/berlin_1945/build.py::build_tables": (
         "one constructor call that names every table once"
     ),
+    "src/wargames/engines/fall_of_the_reich/build.py::build_tables": (
+        "one constructor call that names every table once"
+    ),
 }
 """``module::function`` -> why it is one thing all the same."""
 

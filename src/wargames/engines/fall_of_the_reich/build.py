@@ -17,16 +17,25 @@ from wargames.content.building import (
 from wargames.core.ids import UnitId, ZoneId
 from wargames.engines.fall_of_the_reich import tables as t
 from wargames.engines.fall_of_the_reich.build_germans import (
-    Germans,
     counter_of,
     enum_name,
     german_counters,
+)
+from wargames.engines.fall_of_the_reich.build_values import (
+    approval_changes,
+    combat_values,
+    event_of_roll,
+    events,
+    morale_changes,
+    move_costs,
+    ninth_army,
+    supply,
+    track,
 )
 from wargames.engines.fall_of_the_reich.ids import (
     Arm,
     BloodyStreets,
     BorderKind,
-    Event,
     Front,
     GermanKind,
     Group,
@@ -38,8 +47,6 @@ from wargames.engines.fall_of_the_reich.ids import (
 )
 from wargames.engines.fall_of_the_reich.references import (
     CLASSES,
-    EVENT_UNITS,
-    EVENTS,
     GROUPS,
     OPTIONS,
     STRATEGIES,
@@ -49,10 +56,8 @@ from wargames.engines.fall_of_the_reich.references import (
 )
 from wargames.engines.fall_of_the_reich.schema import (
     ClassSpec,
-    EventSpec,
     GroupSpec,
     ReichZone,
-    TrackSpec,
 )
 
 
@@ -148,22 +153,22 @@ def build_tables(files: TitleFiles) -> t.Tables:
             for space in spec.turns
         ),
         tracks=t.Tracks(
-            morale=_track(spec.tracks.morale),
-            approval=_track(spec.tracks.approval),
-            supply=_track(spec.tracks.supply),
+            morale=track(spec.tracks.morale),
+            approval=track(spec.tracks.approval),
+            supply=track(spec.tracks.supply),
             shaken=spec.tracks.shaken,
         ),
-        morale=_morale(files),
-        approval=_approval(files),
-        events=_events(files, ids, germans),
+        morale=morale_changes(files),
+        approval=approval_changes(files),
+        events=events(files, ids, germans),
         event_dice=spec.event_dice,
-        event_of_roll=_event_of_roll(files),
+        event_of_roll=event_of_roll(files),
         counterattack=t.Counterattack(
             spec.counterattack.approval,
             spec.counterattack.morale_on_loss,
             source_of(spec.counterattack.source),
         ),
-        supply=_supply(files),
+        supply=supply(files),
         bloody_streets=tuple(
             BloodyStreets[enum_name(name)] for name in spec.bloody_streets.effects
         ),
@@ -174,9 +179,9 @@ def build_tables(files: TitleFiles) -> t.Tables:
             spec.phone_call.shaken,
             source_of(spec.phone_call.source),
         ),
-        move_costs=_move_costs(files),
-        combat=_combat(files),
-        ninth_army=_ninth_army(files, ids, germans),
+        move_costs=move_costs(files),
+        combat=combat_values(files),
+        ninth_army=ninth_army(files, ids, germans),
         objectives=_objectives(files, ids, zones),
         options=_options(files),
         marker_types=marker_types(files.counters.markers),
@@ -266,129 +271,6 @@ def _strategies(files: TitleFiles) -> tuple[t.StrategyRow, ...]:
             source=source_of(row.source),
         )
         for row in rows
-    )
-
-
-def _events(
-    files: TitleFiles, ids: Mapping[str, ZoneId], germans: Germans
-) -> tuple[t.RandomEvent, ...]:
-    units = dict(zip(EVENT_UNITS, germans.of(GermanKind.EVENT), strict=True))
-    zone_of = {unit.id: ids[unit.zone] for unit in files.counters.events}
-    rows = sorted(files.tables.events, key=lambda row: EVENTS.index(row.id))
-    return tuple(_event(row, ids, units, zone_of) for row in rows)
-
-
-def _event(
-    row: EventSpec,
-    ids: Mapping[str, ZoneId],
-    units: Mapping[str, UnitId],
-    zone_of: Mapping[str, ZoneId],
-) -> t.RandomEvent:
-    return t.RandomEvent(
-        name=row.name,
-        text=row.text,
-        rolls=row.rolls,
-        paused=tuple(ids[zone] for zone in row.paused),
-        void_turns=row.void_turns,
-        void_with_ninth_army=row.void_with_ninth_army,
-        supply_dice=row.supply_dice,
-        bars_infantry=row.bars_infantry,
-        bars_air=row.bars_air,
-        counterattack=units[row.counterattack] if row.counterattack else t.NO_UNIT,
-        zone=zone_of[row.counterattack] if row.counterattack else t.NO_ZONE,
-        flight_approval=row.flight_approval,
-        source=source_of(row.source),
-    )
-
-
-def _event_of_roll(files: TitleFiles) -> tuple[Event | None, ...]:
-    found = {roll: Event[enum_name(row.id)] for row in files.tables.events for roll in row.rolls}
-    return tuple(found.get(roll) for roll in range(max(found) + 1))
-
-
-def _track(spec: TrackSpec) -> t.Track:
-    return t.Track(spec.start, spec.minimum, spec.maximum, source_of(spec.source))
-
-
-def _morale(files: TitleFiles) -> t.MoraleChanges:
-    spec = files.tables.morale
-    return t.MoraleChanges(
-        end_phase=spec.end_phase,
-        zone_elimination=spec.zone_elimination,
-        surrounded=spec.surrounded,
-        ninth_army_arrives=spec.ninth_army_arrives,
-        sources=field_sources(spec.source),
-    )
-
-
-def _approval(files: TitleFiles) -> t.ApprovalChanges:
-    spec = files.tables.approval
-    return t.ApprovalChanges(
-        end_phase=spec.end_phase,
-        repulse=spec.repulse,
-        bloody_streets=spec.bloody_streets,
-        airfield=spec.airfield,
-        reichstag=spec.reichstag,
-        surrounded=spec.surrounded,
-        sources=field_sources(spec.source),
-    )
-
-
-def _supply(files: TitleFiles) -> t.Supply:
-    spec = files.tables.supply
-    count = {marker.id: marker.count for marker in files.counters.markers}
-    return t.Supply(
-        dice=spec.dice,
-        support_cost=(spec.artillery_cost, spec.air_cost),
-        support_markers=(count["artillery"], count["air"]),
-        tank_reserves_cost=spec.tank_reserves_cost,
-        reroll_max=spec.reroll_max,
-        free_air=spec.free_air,
-        source=source_of(spec.source),
-    )
-
-
-def _move_costs(files: TitleFiles) -> t.MoveCosts:
-    spec = files.tables.move_costs
-    return t.MoveCosts(
-        vacant=spec.vacant,
-        vacant_near_german=spec.vacant_near_german,
-        revealed=spec.revealed,
-        unrevealed=spec.unrevealed,
-        zone=t.ALL_MOVEMENT if spec.zone is None else spec.zone,
-        attack_in_place=t.ALL_MOVEMENT if spec.attack_in_place is None else spec.attack_in_place,
-        source=source_of(spec.source),
-    )
-
-
-def _combat(files: TitleFiles) -> t.CombatValues:
-    spec = files.tables.combat
-    return t.CombatValues(
-        dice=spec.dice,
-        per_unit=spec.per_unit,
-        per_artillery=spec.per_artillery,
-        combined_arms=spec.combined_arms,
-        shaken=spec.shaken,
-        max_artillery=spec.max_artillery,
-        max_air=spec.max_air,
-        zitadelle_morale=spec.zitadelle_morale,
-        limited_air=spec.limited_air,
-        source=source_of(spec.source),
-    )
-
-
-def _ninth_army(files: TitleFiles, ids: Mapping[str, ZoneId], germans: Germans) -> t.NinthArmy:
-    spec = files.tables.ninth_army
-    units = dict(zip(EVENT_UNITS, germans.of(GermanKind.EVENT), strict=True))
-    return t.NinthArmy(
-        units=germans.of(GermanKind.NINTH_ARMY),
-        path=tuple(ids[zone] for zone in spec.path),
-        activation=tuple((step.turn, step.least) for step in spec.activation),
-        link_up_zone=ids[spec.link_up_zone],
-        link_up_unit=units[spec.link_up_unit],
-        link_up_bonus=spec.link_up_bonus,
-        company=spec.company,
-        source=source_of(spec.source),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from wargames.content.building import source_of
@@ -57,13 +57,7 @@ def german_counters(files: TitleFiles, ids: Mapping[str, ZoneId], first: int) ->
     others: list[NinthArmyUnit | EventUnit] = [*ninth, *late]
     copies = [(i, row, n) for i, row in enumerate(rows) for n in range(row.count)]
     types = tuple(
-        t.GermanType(
-            terrain=Terrain[enum_name(row.terrain)],
-            factor=row.factor,
-            strategy=Strategy[enum_name(row.strategy)],
-            units=tuple(UnitId(first + k) for k, copy in enumerate(copies) if copy[0] == i),
-            source=source_of(row.source),
-        )
+        _type(row, [UnitId(first + k) for k, copy in enumerate(copies) if copy[0] == i])
         for i, row in enumerate(rows)
     )
     start = ids[files.tables.ninth_army.path[0]]
@@ -89,6 +83,16 @@ def german_counters(files: TitleFiles, ids: Mapping[str, ZoneId], first: int) ->
         ),
         types=types,
         first=first,
+    )
+
+
+def _type(row: GarrisonSpec, units: Sequence[UnitId]) -> t.GermanType:
+    return t.GermanType(
+        terrain=Terrain[enum_name(row.terrain)],
+        factor=row.factor,
+        strategy=Strategy[enum_name(row.strategy)],
+        units=tuple(units),
+        source=source_of(row.source),
     )
 
 
