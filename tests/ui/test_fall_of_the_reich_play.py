@@ -44,6 +44,7 @@ from wargames.engines.fall_of_the_reich.ids import (
 )
 from wargames.ui.context import AppContext
 from wargames.ui.screens.table import TableScreen
+from wargames.ui.screens.table_report import ReportTable
 from wargames.ui.screens.table_steps import StepRow, StepsPanel
 
 Act = Callable[[AppContext, Option], None]
@@ -133,9 +134,11 @@ def test_a_counter_dragged_on_activates_its_area_and_moves() -> None:
     screen = table(context)
     session = game_session(context)
     found = None
+    scene = screen.board.scene
+    assert scene is not None
     for zone in screen.presenter.view.zones:
         stack = next(
-            (s for s in screen.board.scene.stacks if s.label == f"soviet {zone.slug}"), None
+            (s for s in scene.stacks if s.label == f"soviet {zone.slug}"), None
         )
         if stack is None or zone_ref(zone.id) not in screen.presenter.lit:
             continue
@@ -231,7 +234,9 @@ def test_a_page_between_turns_tells_how_the_campaign_goes() -> None:
     run(context)
     page = widgets(context).popups[-1]
     assert page.label == "turn report"
-    table_of_figures = widgets(context).find("report Turn 1 is over").report
+    page_of_figures = widgets(context).find("report Turn 1 is over")
+    assert isinstance(page_of_figures, ReportTable)
+    table_of_figures = page_of_figures.report
     assert table_of_figures.columns == ("Start", "1")
     figures = dict(table_of_figures.rows)
     assert figures["German Morale"][0] == "50"
@@ -257,7 +262,7 @@ def test_what_the_rules_do_is_shown_line_by_line_with_dice_and_sections() -> Non
     assert screen.recap is not None
     assert screen.recap.view is not None
     tap(context, pygame.K_RIGHT)
-    assert widgets(context).find("recap text")
+    assert widgets(context).find("recap text").label == "recap text"
     tap(context, pygame.K_ESCAPE)
     assert screen.recap is None
 

@@ -78,16 +78,20 @@ def test_a_stack_opens_within_80_ms_and_keeps_still() -> None:
 def test_a_stack_that_was_chosen_from_closes_until_the_pointer_has_left_it() -> None:
     context = soviet_table()
     board = table(context).board
+
+    def is_open() -> bool:
+        return board.fan is not None
+
     stack, spot = a_stack(context)
     point(context, spot, ms=200)
-    assert board.fan is not None
+    assert is_open()
     click_at(context, spot)
-    assert board.fan is None, "what lies beside the stack is chosen next"
+    assert not is_open(), "what lies beside the stack is chosen next"
     point(context, (spot[0] + 1, spot[1]), ms=300)
-    assert board.fan is None
+    assert not is_open()
     point(context, (640, 350), ms=100)
     point(context, spot, ms=200)
-    assert board.fan is not None
+    assert is_open()
     assert board.fan.stack.label == stack.label
 
 

@@ -107,6 +107,7 @@ def test_one_press_is_enough_where_the_setting_is_off() -> None:
 
 def test_a_composed_order_is_confirmed_by_one_press() -> None:
     context = planning()
+    before = 0
     for _ in range(3):
         before = game_session(context).ply_count
         tap(context, pygame.K_1, pygame.K_1, pygame.K_RETURN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -216,7 +217,7 @@ class MarkPainter:
             pygame.draw.aaline(surface, look.ACT, start, end, round(5 * unit))
         for step, (x, y) in enumerate(points):
             disc = self.cache.get(
-                ("step", step), lambda step=step: number_badge(self.theme, str(step), look.ACT)
+                ("step", step), partial(number_badge, self.theme, str(step), look.ACT)
             )
             surface.blit(disc, disc.get_rect(center=(round(x), round(y))))
 
@@ -230,7 +231,7 @@ class MarkPainter:
             colour = look.rgb("#9AA0A6") if steps is None else heat_colour(steps / most)
             disc = self.cache.get(
                 ("heat", text, colour),
-                lambda text=text, colour=colour: number_badge(self.theme, text, colour),
+                partial(number_badge, self.theme, text, colour),
             )
             x, y = camera.to_screen(zone.centre)
             if camera.view.collidepoint(x, y):
@@ -249,9 +250,7 @@ class MarkPainter:
             for name, at in zone.stacks.items():
                 x, y = camera.to_screen(at)
                 if camera.view.collidepoint(x, y):
-                    ghost = self.cache.get(
-                        ("ghost", name, side), lambda n=name: self._ghost(n, side)
-                    )
+                    ghost = self.cache.get(("ghost", name, side), partial(self._ghost, name, side))
                     surface.blit(ghost, ghost.get_rect(center=(round(x), round(y))))
 
     def _ghost(self, name: str, side: int) -> pygame.Surface:

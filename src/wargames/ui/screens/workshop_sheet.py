@@ -110,7 +110,8 @@ def name_px(zoom: float, fit_zoom: float, scale: float) -> int:
         fit_zoom: the zoom at which the whole map is seen.
         scale: pixels of one pixel at 100 %.
     """
-    return round(NAME_PX * scale * max(1.0, zoom / fit_zoom) ** NAME_GROWTH)
+    growth = float(max(1.0, zoom / fit_zoom) ** NAME_GROWTH)
+    return round(NAME_PX * scale * growth)
 
 
 def fits(zone: ZoneShape, px: float, zoom: float) -> bool:

@@ -67,7 +67,7 @@ class Walk:
                 return edge
         asked = [edge for edge in edges if edge.state in ASKED]
         fresh = [edge for edge in asked if _key(edge) not in self.skipped]
-        return (fresh or asked or [None])[0]
+        return next(iter(fresh or asked), None)
 
     def say(self, verdict: Verdict, date: str) -> LightRow | None:
         """Sign the current edge; the next one is current then. Returns what is asked now.
