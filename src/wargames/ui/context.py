@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from wargames.session.launch import Folders, LaunchRequest, Reference, Title
 from wargames.session.seats import COMPUTER_DICE, Seat
+from wargames.ui.lessons import LessonMemory
 from wargames.ui.settings import UiSettings
 from wargames.ui.settings_file import SettingsFile
 from wargames.ui.shell import Shell
@@ -48,6 +49,7 @@ class AppContext:
     """What has to be told about the game just opened; the table shows and clears it."""
     recent_crash: Path | None = None
     """The save made because of a fault in this run, until Home has offered it."""
+    lessons: LessonMemory = field(default_factory=LessonMemory)
     _skins: dict[str, Skin] = field(default_factory=dict)
 
     # ── what is there ───────────────────────────────────────────────────────────────────────

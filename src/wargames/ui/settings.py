@@ -24,6 +24,8 @@ class UiSettings:
     """True if dice tumble before they lie; needs ``animations`` too."""
     confirm_ends: bool = True
     """True if a step that ends a turn or phase asks for a second key."""
+    first_game_hints: bool = True
+    """True if each new moment is explained in the first turns of a game."""
     sound: bool = False
     typed_dice: bool = False
     """True if the players roll real dice and type them in."""

@@ -11,6 +11,7 @@ from wargames.content.building import (
     corner_contacts,
     drawing_of,
     field_sources,
+    hint_texts,
     marker_types,
     rule_texts,
     source_of,
@@ -133,6 +134,7 @@ def build_tables(files: TitleFiles) -> t.Tables:
         ),
         scenarios=tuple(_scenario(spec, units, setup, names) for spec in files.scenarios),
         rules=rule_texts(files.rules),
+        hints=hint_texts(files.rules),
         drawing=drawing_of(files.map, zones, ("german", "soviet")),
     )
 

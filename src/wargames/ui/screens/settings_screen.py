@@ -53,6 +53,11 @@ SWITCHES: Final[tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...]] = (
                 "One more key, and nothing is ended by mistake.",
             ),
             (
+                "first_game_hints",
+                "Explain each new moment in the first turns of a game",
+                "A few lines above the list of what can be done.",
+            ),
+            (
                 "show_pointer_zoom",
                 "Hold Shift to enlarge what is under the pointer",
                 "",

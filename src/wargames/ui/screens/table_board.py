@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from wargames.core.decision import Ref, RefKind
-from wargames.ui.anim import Animator, Slide, slide
+from wargames.ui.anim import Animator
 from wargames.ui.camera import ZOOM_STEP, Camera
 from wargames.ui.draw.board import BoardPainter
 from wargames.ui.hitmap import HitMap
@@ -30,6 +30,7 @@ from wargames.ui.intents import (
 from wargames.ui.scene import BoardScene, CounterItem, StackItem, WorldPoint
 from wargames.ui.screens.table_fan import Fan, open_fan
 from wargames.ui.screens.table_lens import enlarge
+from wargames.ui.screens.table_slides import draw_sliding, slides_between, sliding
 from wargames.ui.theme import Theme
 from wargames.ui.widgets import Tip, Widget
 
@@ -89,32 +90,15 @@ class BoardView(Widget):
         if scene == before:
             return
         if animate and before is not None and self.camera is not None:
-            self._play_slides(before, scene)
+            self.animator.play(*slides_between(before, scene))
         self.scene = scene
         self.painter.set_scene(scene)
-        self.painter.hidden = self._sliding()
+        self.painter.hidden = sliding(self.animator)
         if self.camera is not None:
             self.camera.set_world(self.painter.world())
         self._hits = None
         self._refresh_fan(scene)
         self.invalidate()
-
-    def _play_slides(self, before: BoardScene, after: BoardScene) -> None:
-        old = _spots(before)
-        moves: dict[tuple[WorldPoint, WorldPoint], list[Ref]] = {}
-        for ref, at in _spots(after).items():
-            start = old.get(ref)
-            if start is not None and start != at:
-                moves.setdefault((start, at), []).append(ref)
-        self.animator.play(*(slide(refs, *path) for path, refs in moves.items()))
-
-    def _sliding(self) -> frozenset[Ref]:
-        return frozenset(
-            ref
-            for motion in self.animator.current
-            if isinstance(motion, Slide)
-            for ref in motion.refs
-        )
 
     @property
     def dragging(self) -> bool:
@@ -155,7 +139,8 @@ class BoardView(Widget):
         self.painter.draw(surface, camera, hovered=None if self.fan else top)
         before = surface.get_clip()
         surface.set_clip(before.clip(self.rect))
-        self._draw_sliding(surface, camera)
+        if self.scene is not None and self.animator.busy:
+            draw_sliding(surface, self.painter, camera, self.animator)
         if self.fan is not None:
             self.painter.pieces.draw_fan(surface, self.fan.stack, self.fan.placed, hovered=top)
         if self._dragged is not None and self.host is not None:
@@ -164,19 +149,6 @@ class BoardView(Widget):
         if self.lens and self.host is not None and self.hovered:
             stack = self._over or (self.fan.stack if self.fan else None)
             enlarge(surface, self.painter.pieces, stack, (self.host.pointer, self.rect))
-
-    def _draw_sliding(self, surface: pygame.Surface, camera: Camera) -> None:
-        if self.scene is None or not self.animator.busy:
-            return
-        px = self.painter.counter_px(camera)
-        items = {item.ref: item for stack in self.scene.stacks for item in stack.counters}
-        for motion in self.animator.current:
-            if not isinstance(motion, Slide):
-                continue
-            counters = tuple(items[ref] for ref in motion.refs if ref in items)
-            stack = StackItem(counters, motion.position())
-            centre = camera.to_screen(motion.position())
-            self.painter.pieces.draw_stack(surface, stack, centre, px)
 
     def _draw_dragged(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         if self._dragged is None or self.camera is None:
@@ -410,13 +382,9 @@ class BoardView(Widget):
             self._hits = None
             self.invalidate()
         if self.animator.advance(dt_ms):
-            self.painter.hidden = self._sliding()
+            self.painter.hidden = sliding(self.animator)
             self._hits = None
             self.invalidate()
-
-
-def _spots(scene: BoardScene) -> dict[Ref, WorldPoint]:
-    return {counter.ref: stack.at for stack in scene.stacks for counter in stack.counters}
 
 
 def _counter_in(scene: BoardScene | None, refs: list[Ref]) -> CounterItem | None:

@@ -12,6 +12,7 @@ from wargames.ui.screens.battle_panel import BattlePanel
 from wargames.ui.screens.table_actions import build_actions
 from wargames.ui.screens.table_hand import ClosedTray, HandTray
 from wargames.ui.screens.table_header import Header
+from wargames.ui.screens.table_lesson import lesson_panel
 from wargames.ui.screens.table_log import LogTab
 from wargames.ui.screens.table_overlays import (
     DiceEntry,
@@ -95,7 +96,7 @@ def _hand(screen: TableScreen) -> HandTray | None:
     cards = presenter.skin.hand(presenter.view, presenter.decision)
     if not cards and presenter.skin.hands and screen.session.eyes is None:
         closed = ClosedTray()
-        closed.folded = screen.hand_folded
+        closed.folded = screen.hand_folded or _tight(screen)
         return closed
     if not cards:
         return None
@@ -130,7 +131,7 @@ def _page(screen: TableScreen) -> Widget:
         return ScrollArea(sections_column(sections, screen.pieces, screen.point_at), label="tracks")
     if screen.pausing or presenter.decision is None:
         return _waiting(screen)
-    before: list[Widget] = []
+    before: list[Widget] = [*lesson_panel(screen)]
     if screen.recap is not None:
         count = len(screen.recap.entries)
         before.append(recap_offer(count, lambda: screen.step_recap(1), screen.close_recap))

@@ -10,6 +10,8 @@ from wargames.ui.intents import Intent, Key, KeyUp, Mods
 from wargames.ui.presenter import Mode
 from wargames.ui.screens.table_board import ARROW_PAN
 from wargames.ui.screens.table_build import Tab
+from wargames.ui.screens.table_lesson import put_away
+from wargames.ui.screens.table_overlays import standing_answers
 from wargames.ui.titles.skin import DraftLeg
 from wargames.ui.widgets import ScrollArea, Widget
 
@@ -38,6 +40,7 @@ class TableKeys:
             "c": screen.fold_hand,
             "h": screen.toggle_counters,
             "r": screen.start_recap,
+            "x": lambda: put_away(screen),
             "m": screen.open_menu,
             "f10": screen.open_menu,
             "f1": screen.open_rules,
@@ -232,6 +235,13 @@ class TableKeys:
         listed = presenter.listed()
         if 0 < digit <= len(listed):
             screen.choose(listed[digit - 1])
+            return
+        decision = presenter.decision
+        if decision is not None and decision.public and decision.window is not None:
+            answers = standing_answers(decision.window.size)
+            if 0 < digit <= len(answers):
+                _, ask, units, kind, _ = answers[digit - 1]
+                screen.answer_standing(ask, units, kind)
 
 
 def has_numbers(leg: DraftLeg) -> bool:

@@ -31,7 +31,6 @@ from wargames.ui.widgets import (
     Flow,
     Row,
     ScrollArea,
-    Spacer,
     TextBlock,
     Tip,
     Tone,
@@ -113,30 +112,43 @@ def question_banner(desk: Desk, style: str, on_standing: Standing) -> Floating:
     ]
     standing = standing_buttons(decision.window.size, on_standing)
     return Floating(
-        SideHead(decision.prompt, style, label="question"),
-        Flow(*answers, Spacer(6, grow=0), *standing, gap=8),
+        Row(SideHead(decision.prompt, style, label="question"), *answers, gap=8),
+        Flow(*standing, gap=8),
         label="question banner",
         width=680,
     )
 
 
-def standing_buttons(size: int, on_standing: Standing) -> list[Widget]:
-    """Standing answers to a question that concerns ``size`` units."""
-    found: list[Widget] = []
+StandingChoice = tuple[str, Ask, int, str, str]
+"""Words, when to ask, a number of units, the kind of moment, and what it means."""
 
-    def add(text: str, ask: Ask, tip: str, *, units: int = 0, kind: str = "") -> None:
-        button = Button(text, lambda: on_standing(ask, units, kind), tone=Tone.QUIET)
-        button.tip = Tip(f"{tip} The menu changes it.")
-        found.append(button)
 
-    add("Not again this turn", Ask.NOT_THIS_TURN, "No more questions of this kind this turn.")
-    add("Nothing this turn", Ask.NOT_THIS_TURN, "No more questions of any kind this turn.",
-        kind=ANY_KIND)  # fmt: skip
+def standing_answers(size: int) -> list[StandingChoice]:
+    """The answers that hold for longer, to a question that concerns ``size`` units."""
+    found: list[StandingChoice] = [
+        ("Not again this turn", Ask.NOT_THIS_TURN, 0, "",
+         "No more questions of this kind this turn."),
+        ("Nothing this turn", Ask.NOT_THIS_TURN, 0, ANY_KIND,
+         "No more questions of any kind this turn."),
+        ("Never", Ask.NEVER, 0, "", "From now on, for this kind of moment."),
+    ]  # fmt: skip
     if size > 0:
-        text = f"Only if more than {size} unit{'s' if size != 1 else ''}"
-        add(text, Ask.LARGER, "From now on, for this kind of moment.", units=size)
-    add("Never", Ask.NEVER, "From now on, for this kind of moment.")
+        text = f"Only above {size} unit{'s' if size != 1 else ''}"
+        found.insert(2, (text, Ask.LARGER, size, "", "From now on, for this kind of moment."))
     return found
+
+
+def standing_buttons(size: int, on_standing: Standing) -> list[Widget]:
+    """A button for each answer that holds for longer."""
+
+    def button(place: int, choice: StandingChoice) -> Button:
+        text, ask, units, kind, tip = choice
+        made = Button(text, lambda: on_standing(ask, units, kind), tone=Tone.QUIET,
+                      hint=str(place), label=text)  # fmt: skip
+        made.tip = Tip(f"{tip} The menu changes it.")
+        return made
+
+    return [button(*entry) for entry in enumerate(standing_answers(size), 1)]
 
 
 class NewsPanel(Floating):

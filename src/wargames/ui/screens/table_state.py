@@ -36,6 +36,12 @@ class TableState(Screen):
         arrived: True if a seat has just come through the curtain.
     """
 
+    armed: Option | None = None
+    """An option that ends something and has been asked for once."""
+    _armed_ms = 0.0
+    _muted: Ref | None = None
+    """The zone that was clicked last: nothing is refused there until the pointer has left."""
+
     def __init__(
         self,
         context: AppContext,
@@ -68,11 +74,6 @@ class TableState(Screen):
         self.toast = Toast()
         self._focus: frozenset[Ref] = frozenset()
         self._bot_ms = 0.0
-        self.armed: Option | None = None
-        """An option that ends something and has been asked for once."""
-        self._armed_ms = 0.0
-        self._muted: Ref | None = None
-        """The zone that was clicked last: nothing is refused there until the pointer has left."""
         self._last_steps: tuple[LogEntry, ...] = ()
         """What happened last, for stepping through it."""
         self.presenter: Presenter

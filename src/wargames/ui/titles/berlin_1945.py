@@ -29,7 +29,6 @@ from wargames.ui.scene import (
     CardItem,
     ControlMark,
     CounterFace,
-    Mark,
     MarkerItem,
     MarkerKind,
     Sheet,
@@ -41,6 +40,7 @@ from wargames.ui.theme import Theme
 from wargames.ui.titles import berlin_1945_orders as orders
 from wargames.ui.titles import berlin_1945_panels as panels
 from wargames.ui.titles.berlin_1945_cards import card_face, hand_items
+from wargames.ui.titles.berlin_1945_lessons import lesson_moment
 from wargames.ui.titles.berlin_1945_pieces import (
     counter_face,
     counter_item,
@@ -54,11 +54,13 @@ from wargames.ui.titles.berlin_1945_sheet import (
     control_at,
     stack_at,
 )
+from wargames.ui.titles.berlin_1945_zones import limit_text, zone_mark, zone_note
 from wargames.ui.titles.skin import (
     Battle,
     BoardFlags,
     Draft,
     Headline,
+    Lesson,
     PlanBoard,
     Section,
     SkinDefaults,
@@ -66,7 +68,6 @@ from wargames.ui.titles.skin import (
 
 SEAT_STYLES: Final = {Side.GERMAN: "wehrmacht", Side.SOVIET: "soviet"}
 MOVING: Final = (Phase.GERMAN_MOVEMENT, Phase.SOVIET_MOVEMENT)
-NO_LIMIT: Final = -1
 
 
 class Berlin1945Skin(SkinDefaults):
@@ -122,6 +123,12 @@ class Berlin1945Skin(SkinDefaults):
         if ref.kind is RefKind.ZONE:
             return panels.zone_tip(view.zones[ref.id], self.place(ZoneId(ref.id)))
         return ""
+
+    def lesson(self, view: Berlin1945View, decision: Decision) -> Lesson | None:
+        """What to tell somebody who meets this moment for the first time."""
+        moment = lesson_moment(view, decision)
+        hint = next((hint for hint in self.printed.hints if hint.id == moment), None)
+        return None if hint is None else Lesson(hint.id, hint.text, hint.section)
 
     # ── pieces ──────────────────────────────────────────────────────────────────────────────
 
@@ -194,7 +201,7 @@ class Berlin1945Skin(SkinDefaults):
         chosen = _chosen(view)
         stacks = [stack for zone in view.zones for stack in self._stacks(view, zone, flags, chosen)]
         return BoardScene(
-            sheet=self._sheet(tuple(_limit(zone) for zone in view.zones)),
+            sheet=self._sheet(tuple(limit_text(zone) for zone in view.zones)),
             zones=tuple(self._zone(view, zone, flags, chosen) for zone in view.zones),
             markers=tuple(self._markers(view)),
             stacks=tuple(stacks),
@@ -207,7 +214,7 @@ class Berlin1945Skin(SkinDefaults):
         self, view: Berlin1945View, zone: ZoneView, flags: BoardFlags, chosen: frozenset[Ref]
     ) -> ZoneItem:
         ref = zone_ref(zone.id)
-        sheet = self._sheet(tuple(_limit(other) for other in view.zones))
+        sheet = self._sheet(tuple(limit_text(other) for other in view.zones))
         control = None
         if zone.control is not None:
             rival = SEAT_STYLES[Side(1 - zone.control)] if zone.disputed else None
@@ -216,11 +223,11 @@ class Berlin1945Skin(SkinDefaults):
             control = ControlMark(SEAT_STYLES[Side.SOVIET], SEAT_STYLES[Side.GERMAN])
         return ZoneItem(
             ground=sheet.zones[zone.id],
-            mark=_zone_mark(view, ref, flags, chosen),
+            mark=zone_mark(view, ref, flags, chosen),
             control=control,
             control_at=control_at(self.printed, zone.id),
             pinned=zone.disputed,
-            note=_zone_note(view, zone, flags),
+            note=zone_note(view, zone, flags),
         )
 
     def _stacks(
@@ -350,43 +357,6 @@ def _chosen(view: Berlin1945View) -> frozenset[Ref]:
     units = [unit_ref(unit) for unit in draft.taken]
     zones = [zone_ref(leg.zone) for leg in draft.legs]
     return frozenset((*units, *zones))
-
-
-def _zone_mark(view: Berlin1945View, ref: Ref, flags: BoardFlags, chosen: frozenset[Ref]) -> Mark:
-    origin = view.draft is not None and ref == zone_ref(view.draft.origin)
-    if origin and ref not in flags.lit:
-        return Mark.ORIGIN
-    if ref == flags.refused:
-        return Mark.REFUSED
-    if ref in flags.focus:
-        return Mark.FOCUS
-    if ref in flags.lit:
-        return Mark.OFFERED
-    if ref in chosen:
-        return Mark.CHOSEN
-    if view.battle is not None and ref == zone_ref(view.battle.zone):
-        return Mark.FOCUS
-    return Mark.NONE
-
-
-def _zone_note(view: Berlin1945View, zone: ZoneView, flags: BoardFlags) -> str:
-    ref = zone_ref(zone.id)
-    if ref == flags.hovered and ref in flags.lit and flags.hint and view.draft is None:
-        return flags.hint
-    if view.battle is not None and view.battle.zone == zone.id:
-        return "Combat" if view.battle.round == 1 else "Second round"
-    if view.phase is Phase.COMBAT and zone.disputed and zone.id not in view.fought:
-        return "Combat to come"
-    return ""
-
-
-def _limit(zone: ZoneView) -> str:
-    german, soviet = zone.german_limit, zone.soviet_limit
-    if german == soviet:
-        return "" if german == NO_LIMIT else str(german)
-    if soviet == NO_LIMIT:
-        return f"G{german}"
-    return f"S{soviet}" if german == NO_LIMIT else f"{german}/{soviet}"
 
 
 def _stands_in(zone: ZoneView, ref: Ref) -> bool:

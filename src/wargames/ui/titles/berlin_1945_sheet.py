@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final, Protocol
 
 from wargames.content.drawing import MapDrawing
+from wargames.content.texts import HintText
 from wargames.core.ids import ZoneId
 from wargames.engines.berlin_1945.ids import BorderKind as Link
 from wargames.engines.berlin_1945.ids import Ring, zone_ref
@@ -63,6 +64,7 @@ class Printed(Protocol):
     reichstag: ZoneId
     borders: tuple[Link3, ...]
     drawing: MapDrawing
+    hints: tuple[HintText, ...]
 
 
 def warped(points: Sequence[WorldPoint], *, closed: bool = False) -> Outline:

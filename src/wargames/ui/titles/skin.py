@@ -206,6 +206,15 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
+class Lesson:
+    """What to tell somebody who plays for the first time, at one moment."""
+
+    id: str
+    text: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
 class Battle:
     """A combat: two sides, what counts, what is to be expected, what is owed."""
 
@@ -263,6 +272,11 @@ class SkinDefaults:
         del view, option
         return ""
 
+    def lesson(self, view: Any, decision: Decision) -> Lesson | None:
+        """What to tell somebody who meets this moment for the first time."""
+        del view, decision
+        return None
+
     def grabbed(self, view: Any, decision: Decision | None, ref: Ref) -> tuple[Ref, ...] | None:
         """What to click on, one after the other, when a drag begins on something.
 
@@ -298,6 +312,10 @@ class Skin(Protocol):
 
     def caution(self, view: Any, option: Option) -> str:
         """Why an option may be taken too early; "" for no warning."""
+        ...
+
+    def lesson(self, view: Any, decision: Decision) -> Lesson | None:
+        """What to tell somebody who meets this moment for the first time."""
         ...
 
     def grabbed(self, view: Any, decision: Decision | None, ref: Ref) -> tuple[Ref, ...] | None:
