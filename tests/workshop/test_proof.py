@@ -18,6 +18,7 @@ from wargames.workshop.sheet import Disc, Shape, Sheet, Words, text_width, wrap
 from wargames.workshop.styles import CLASS_STYLES
 from wargames.workshop.svg import svg
 
+BERLIN = {"cards", "scenario-historical", "scenario-free-deployment"}
 TITLES = ("berlin-1945", "fall-of-the-reich")
 
 
@@ -32,7 +33,8 @@ def test_everything_of_a_title_is_on_its_sheets(data_dir: Path, title: str, pape
     sheets = proof_sheets(file, paper=paper, data=data_dir)
     names = {sheet.name.rstrip("-0123456789") for sheet in sheets}
     wanted = {"map-classes", "map-kinds", "map-sources", "zones", "counters", "markers", "tables"}
-    assert names == wanted | ({"cards"} if title == "berlin-1945" else set())
+    wanted |= {"map-records"}
+    assert names == wanted | (BERLIN if title == "berlin-1945" else set())
     workshop = open_map(file)
     index = texts([sheet for sheet in sheets if sheet.name.startswith("zones")])
     for zone in workshop.picture.zones:

@@ -120,6 +120,7 @@ def _new(chosen: Namespace) -> int:
 def _grow(chosen: Namespace) -> int:
     extra.require()
     from wargames.workshop.grow import grow
+    from wargames.workshop.loading import read_map
     from wargames.workshop.signoff import write_at_once
 
     file: Path = chosen.file
@@ -132,6 +133,9 @@ def _grow(chosen: Namespace) -> int:
         print(f"{file}: every zone has an outline already; nothing was written")
         return OK
     out: Path = chosen.out or file
+    reading = read_map(out, growth.text.encode("utf-8"))
+    if reading.good is None:
+        raise ContentError(reading.problems)
     write_at_once(out, growth.text.encode("utf-8"), backup=True)
     kept = f"; what it was is in {out.name}.bak" if chosen.out is None else ""
     print(f"{out}: {len(growth.grown)} outlines drawn{kept}")

@@ -138,6 +138,10 @@ class LightRow:
     water: str
     problem: str
     """What is wrong with the pair, empty if all is well."""
+    tag: str = ""
+    """Source of the record: rulebook, published, inferred, designed; empty without a record."""
+    note: str = ""
+    """Note of the source."""
 
     @property
     def text(self) -> str:

@@ -70,6 +70,8 @@ def _declared(good: GoodMap, found: Mapping[Pair, Touch]) -> list[LightRow]:
                 reason=reason,
                 water=border.water or "",
                 problem="" if touches_ or reason else NO_REASON,
+                tag=border.source.tag,
+                note=border.source.note,
             )
         )
     return rows
@@ -98,6 +100,8 @@ def _separated(good: GoodMap, found: Mapping[Pair, Touch]) -> list[LightRow]:
                 reason=item.reason,
                 water="",
                 problem=problem,
+                tag=item.source.tag,
+                note=item.source.note,
             )
         )
     return rows

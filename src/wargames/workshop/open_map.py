@@ -120,7 +120,7 @@ class OpenMap:
         changed = {file for file in stamps if stamps[file] != self._stamps.get(file)}
         self._stamps = stamps
         if self.file in changed and self.has_unsaved_edits:
-            self._conflict = True
+            self._conflict = _bytes_of(self.file) != self._encoded(self._saved)
             return True
         if signoff.signoff_file(self.file) in changed:
             self._read_signatures()
@@ -219,12 +219,13 @@ class OpenMap:
         return self._text != self._saved
 
     def save(self) -> Place:
-        if _read(self.file) != self._encoded(self._saved):
+        if _bytes_of(self.file) != self._encoded(self._saved):
             self._conflict = True
             raise EditRefused(
                 f"{self.file.name} has changed on disk since it was read: discard the edits, or "
                 "put the file back"
             )
+        self._conflict = False
         if self._text != self._saved:
             signoff.write_at_once(self.file, self._encoded(self._text), backup=True)
             self._saved = self._text
@@ -344,6 +345,13 @@ def _read(file: Path) -> bytes:
     except OSError as error:
         reason = error.strerror or "cannot be read"
         raise ContentError([Problem(file, 0, "", f"cannot read this file: {reason}")]) from error
+
+
+def _bytes_of(file: Path) -> bytes | None:
+    try:
+        return file.read_bytes()
+    except OSError:
+        return None
 
 
 def _stamp(file: Path) -> _Stamp:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +11,7 @@ from wargames.content.yaml_io import read_yaml
 from wargames.workshop.changes import changes_between
 from wargames.workshop.loading import GoodMap, read_map
 from wargames.workshop.open_map import open_map
-from wargames.workshop.proof_lists import change_sheets, record_sheets, zone_sheets
+from wargames.workshop.proof_lists import change_sheets, other_sheets, record_sheets, zone_sheets
 from wargames.workshop.proof_map import change_sheet, map_sheets
 from wargames.workshop.sheet import PAPER, Sheet
 
@@ -31,11 +32,9 @@ def proof_sheets(file: Path, *, paper: str = "a4", data: Path | None = None) -> 
     size = PAPER[paper]
     workshop = open_map(file)
     sheets = [*map_sheets(workshop, size), *zone_sheets(workshop, size)]
-    for name in FOLDERS if data is not None else ():
-        assert data is not None
-        other = data / name / f"{workshop.picture.title}.yaml"
-        if other.is_file():
-            sheets += record_sheets(name, read_yaml(other), size)
+    sheets += other_sheets(read_yaml(file), size)
+    for name, other in _others(data, workshop.picture.title) if data is not None else ():
+        sheets += record_sheets(name, read_yaml(other), size)
     return sheets
 
 
@@ -49,6 +48,16 @@ def difference_sheets(file: Path, old: Path, *, paper: str = "a4") -> list[Sheet
     changes = changes_between(_good(old), _good(file))
     picture = open_map(file).picture
     return [change_sheet(picture, changes, size), *change_sheets(picture.title, changes, size)]
+
+
+def _others(data: Path, title: str) -> Iterator[tuple[str, Path]]:
+    """Yield names and files of a title's other data."""
+    for name in FOLDERS:
+        file = data / name / f"{title}.yaml"
+        if file.is_file():
+            yield name, file
+    for file in sorted((data / "scenarios" / title).glob("*.yaml")):
+        yield f"scenario-{file.stem}", file
 
 
 def _good(file: Path) -> GoodMap:

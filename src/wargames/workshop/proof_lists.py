@@ -34,6 +34,7 @@ _SIZE: Final = 2.2
 _LINE: Final = 3.0
 _TOP: Final = MARGIN + 15
 _DRAWN: Final = ("centre", "label", "stacks", "seeds", "id", "code", "name", "short")
+_OTHERS: Final = ("rings", "waters", "landmarks", "insets")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,14 @@ def change_sheets(
         for change in changes
     ] or [[_Row("nothing has changed")]]
     return _columns("changes", f"{title}: what changed", blocks, size)
+
+
+def other_sheets(document: Document, size: tuple[float, float]) -> list[Sheet]:
+    """Return what else a map file holds: rings, waters, landmarks, insets."""
+    own = {key: document.data[key] for key in _OTHERS if document.data.get(key)}
+    blocks = [_record_block(heading, record) for heading, record in _records(own, "")]
+    title = f"{document.data['title']}: rings, waters, landmarks, insets"
+    return _columns("map-records", title, blocks, size)
 
 
 def record_sheets(name: str, document: Document, size: tuple[float, float]) -> list[Sheet]:
@@ -106,7 +115,8 @@ def _zone_block(facts: ZoneFacts) -> list[_Row]:
         more = f"; {row.reason}" if row.reason else ""
         water = f" along {row.water}" if row.water else ""
         text = f"{neighbour.zone}: {kind}{water}{ways if row.kind else ''}{more} ({row.place})"
-        rows.append(_Row(text, colour=BLACK if row.kind else GREY, indent=4))
+        text += f" - {row.note}" if row.note else ""
+        rows.append(_Row(text, row.tag, colour=BLACK if row.kind else GREY, indent=4))
     return rows
 
 
