@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from wargames.app.cli import main
+from wargames.app.paths import overlay_place
 from wargames.app.titles import load_game
 from wargames.content.errors import ContentError
 from wargames.engines.berlin_1945.load import check_title, load_tables
+from wargames.session.loading import load_game as load_save
 from wargames.session.savefile import save_game
 from wargames.session.seats import Seat
 from wargames.session.session import Session
@@ -140,6 +142,10 @@ def test_saves_name_it(overlay: Callable[[str], Path], tmp_path: Path) -> None:
     save_game(Session(game, {}, 3, (Seat("Anna"), Seat("Ben"))), file)
     header = json.loads(file.read_text(encoding="utf-8").splitlines()[0])
     assert "+printed-copy" in json.dumps(header)
+    assert load_save(file, lambda _title: game).warnings == ()
+    overlay_place("berlin-1945").unlink()
+    [warning] = load_save(file, load_game).warnings
+    assert "saved with the overlay 'printed-copy', now played with our own values" in warning
 
 
 def test_the_form_filled_in_as_it_stands_changes_nothing(

@@ -120,6 +120,12 @@ def _header(path: Path, lines: Sequence[Line], damage: Damage | None) -> Record:
     return header
 
 
+def overlay_name(data_digest: str) -> str:
+    """Return which overlay of own values a digest of data names, in words; "" for none."""
+    name = data_digest.partition("+")[2]
+    return f"the overlay {name!r}" if name else ""
+
+
 class _Report:
     """Collects what the players have to be told."""
 
@@ -137,6 +143,12 @@ class _Report:
             header["rules"] != game.info.rules_version or header["data"] != game.data_digest
         )
         self._damage, self._dropped = damage, dropped
+        saved, now = overlay_name(str(header["data"])), overlay_name(game.data_digest)
+        if saved != now:
+            self.warnings.append(
+                f"{path}: saved with {saved or 'our own values'}, now played with "
+                f"{now or 'our own values'}: put the overlay back as it was if plies do not fit"
+            )
 
     def finish(self, last_ply: int, *, from_base: bool) -> None:
         """Say what was damaged and where play goes on."""
