@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 from wargames.content.drawing import Point
@@ -37,9 +38,7 @@ def _values(zone_id: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Ite
         if before == after:
             continue
         if key == "outline":
-            moved = sum(point not in before for point in after)
-            text = f"{moved} of {len(after)} corners are new"
-            yield MapChange(key, zone_id, text, _closed(after), _closed(before))
+            yield from _outline(zone_id, _closed(before), _closed(after))
         elif key in ("centre", "label"):
             text = f"from {_at(before)} to {_at(after)}"
             yield MapChange(key, zone_id, text, (_point(after),), (_point(before),))
@@ -53,6 +52,34 @@ def _values(zone_id: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Ite
         else:
             text = f"{key} from {_shown(before)} to {_shown(after)}"
             yield MapChange("value", zone_id, text, (_point(new["centre"]),))
+
+
+def _outline(zone_id: str, before: Line, after: Line) -> Iterator[MapChange]:
+    """Yield the lines that are gone and those that are new, each run of them once."""
+    for points in _only_in(before, after):
+        yield MapChange("outline", zone_id, f"was from {_ends(points)}", (), points)
+    for points in _only_in(after, before):
+        yield MapChange("outline", zone_id, f"now from {_ends(points)}", points)
+
+
+def _only_in(outline: Line, other: Line) -> list[Line]:
+    known = {frozenset(line) for line in pairwise(other)}
+    runs: list[list[Point]] = []
+    for start, end in pairwise(outline):
+        if frozenset((start, end)) in known:
+            continue
+        if runs and runs[-1][-1] == start:
+            runs[-1].append(end)
+        else:
+            runs.append([start, end])
+    return [tuple(run) for run in runs]
+
+
+def _ends(points: Line) -> str:
+    between = points[1:-1]
+    shown = " and ".join(_at(point) for point in between)
+    way = f" by {shown}" if len(between) <= 3 else f" by {len(between)} corners"
+    return f"{_at(points[0])} to {_at(points[-1])}" + (way if between else "")
 
 
 def _links(old: GoodMap, new: GoodMap, group: str) -> Iterator[MapChange]:
@@ -105,4 +132,4 @@ def _point(value: Any) -> Point:
 
 
 def _at(value: Any) -> str:
-    return f"{value[0]}, {value[1]}"
+    return f"{value[0]:g}, {value[1]:g}"

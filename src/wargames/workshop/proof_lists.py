@@ -154,15 +154,20 @@ def _record_block(heading: str, record: Mapping[str, Any]) -> list[_Row]:
         own = source.get(key) if not single else None
         tag = own.get("tag", "") if isinstance(own, dict) else ""
         note = f" - {own.get('note', '')}" if isinstance(own, dict) else ""
-        rows.append(_Row(f"{key}: {_flat(value)}{note}", tag, indent=2))
+        if isinstance(value, list) and any(isinstance(item, dict) for item in value):
+            rows.append(_Row(f"{key}:{note}", tag, indent=2))
+            rows += [_Row(_flat(item), indent=4) for item in value]
+        else:
+            rows.append(_Row(f"{key}: {_flat(value)}{note}", tag, indent=2))
     return rows
 
 
 def _flat(value: Any) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{key} {_flat(one)}" for key, one in value.items() if key != "source")
+        return "; ".join(f"{key}: {_flat(one)}" for key, one in value.items() if key != "source")
     if isinstance(value, list):
-        return "; ".join(_flat(one) for one in value)
+        parts = [f"({_flat(one)})" if isinstance(one, dict) else _flat(one) for one in value]
+        return ", ".join(parts)
     return value.strip() if isinstance(value, str) else show(value)
 
 
