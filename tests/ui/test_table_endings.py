@@ -144,3 +144,21 @@ def test_after_a_fault_the_table_says_once_where_the_game_was_saved(tmp_path: Pa
     run(context)
     tap(context, pygame.K_ESCAPE)
     assert table(context).toast.text == ""
+
+
+def test_enter_takes_the_only_option_there_is() -> None:
+    context = planning()
+    screen = table(context)
+    only = screen.presenter.options[:1]
+    screen.presenter.options = only
+    before = game_session(context).ply_count
+    screen.cursor = None
+    tap(context, pygame.K_RETURN)
+    assert game_session(context).ply_count == before + 1
+
+
+def test_nothing_is_recapped_to_somebody_who_has_not_looked_before() -> None:
+    context = planning()
+    assert table(context).recap is None
+    tap(context, pygame.K_r)
+    assert table(context).recap is not None, "the key shows the set-up all the same"

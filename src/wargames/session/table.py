@@ -154,6 +154,10 @@ class Table(Generic[S, V]):
         """
         return tuple(entry for entry in self.history.entries(viewer) if entry.ply > after)
 
+    def has_looked(self, player: PlayerId) -> bool:
+        """Tell whether a seat had the screen before it got it last."""
+        return self._eyes.recap_start(player) > 0
+
     def recap(self, player: PlayerId) -> tuple[LogEntry, ...]:
         """Return what a seat could see happen since it last looked at the screen."""
         return self.log(player, after=self._eyes.recap_start(player))

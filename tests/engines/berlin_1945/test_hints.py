@@ -111,3 +111,17 @@ def test_behind_the_curtain_a_hand_without_a_fitting_card_is_told_so() -> None:
     decision = play.game.decision(play.state)
     assert decision is not None
     assert decision.prompt == "None of your cards can be played now."
+
+
+@pytest.mark.rule("2.3")
+def test_a_played_card_says_what_it_does() -> None:
+    play = position(
+        german={"district-8": 1}, soviet={"area-a": 3}, soviet_hand=["s04"],
+        phase="soviet-planning",
+    )  # fmt: skip
+    play.seal().to_soviet_movement().no_reactions()
+    played = next(text for text in play.options() if text.startswith("play-card s04"))
+    play(f"soviet: {played}")
+    told = next(event.text for event in play.events if "plays" in event.text)
+    slug = play.game.tables.card_slug.index("s04")
+    assert told.endswith(play.game.tables.card_modes[slug][0].text)

@@ -207,10 +207,10 @@ def play_card(s: Berlin1945State, side: Side, card: CardId, mode: int, rec: Reco
     s.played = (*s.played, card)
     printed = mode_of(s, card, mode)
     rec.tell(
-        "The {} side plays {} ({}).",
+        "The {} side plays {}: {}",
         SIDE_NAMES[side],
         s.tables.card_name[card],
-        printed.symbol.letter,
+        printed.text,
         cite=RB["2.3"],
         reveals=True,
     )

@@ -196,7 +196,7 @@ def _play_option(tables: Tables, card: CardId, mode: int) -> Option:
     label = f"Play {tables.card_name[card]}"
     if len(modes) > 1:
         alike = [other for other in modes if other.symbol is modes[mode].symbol]
-        what = modes[mode].symbol.letter if len(alike) == 1 else modes[mode].text
+        what = modes[mode].symbol.name.lower() if len(alike) == 1 else modes[mode].text
         label += f" ({what.rstrip('.')})"
     return Option(act.PlayCard(card, mode), ids.card_ref(card), label)
 

@@ -68,7 +68,7 @@ class TableScreen(TableFlow):
         self.board.can_drag = self.can_drag
         self.board.on_grab = self.grab
         self.board.set_scene(self.scene_now())
-        if self.arrived and session.eyes is not None:
+        if self.arrived and session.eyes is not None and session.has_looked(session.eyes):
             self.recap = Recap.of(session, session.eyes)
         if context.warnings:
             self.toast.show("\n".join(context.warnings), ms=12_000)

@@ -184,7 +184,9 @@ class TableKeys:
         if screen.pausing or screen.presenter.decision is None:
             screen.carry_on()
             return
-        option = screen.cursor or screen.presenter.with_role(OptionRole.CONFIRM)
+        options = screen.presenter.options
+        only = options[0] if len(options) == 1 else None
+        option = screen.cursor or screen.presenter.with_role(OptionRole.CONFIRM) or only
         if option is not None:
             screen.choose(option)
 

@@ -40,7 +40,7 @@ def open_menu(screen: TableScreen) -> None:
     rows: list[Widget] = [Button("Back to the game", closing(lambda: None), hint="Esc")]
     if session.curtained and screen.looking is None:
         for seat in human_seats(session):
-            text = f"Look at the cards of {session.seat_text(seat)}"
+            text = f"Look at the hand: {session.seat_text(seat)}"
             rows.append(Button(text, closing(_looker(screen, seat)), icon_name="eye"))
     rows += [
         Button("When to ask for reactions", closing(lambda: open_standing(screen))),
