@@ -10,6 +10,7 @@ from wargames.content.building import (
     corner_contacts,
     drawing_of,
     field_sources,
+    hint_texts,
     marker_types,
     rule_texts,
     source_of,
@@ -186,6 +187,7 @@ def build_tables(files: TitleFiles) -> t.Tables:
         options=_options(files),
         marker_types=marker_types(files.counters.markers),
         rules=rule_texts(files.rules),
+        hints=hint_texts(files.rules),
         drawing=drawing_of(files.map, zones, ("soviet", "german")),
     )
 

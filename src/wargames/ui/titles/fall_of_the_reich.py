@@ -55,6 +55,7 @@ from wargames.ui.titles.fall_of_the_reich_find import (
     unit_tip,
     zone_of,
 )
+from wargames.ui.titles.fall_of_the_reich_lessons import lesson_moment
 from wargames.ui.titles.fall_of_the_reich_marks import mark_of, unit_mark, zone_mark, zone_note
 from wargames.ui.titles.fall_of_the_reich_pieces import (
     german_face,
@@ -72,6 +73,7 @@ from wargames.ui.titles.skin import (
     Draft,
     Gauge,
     Headline,
+    Lesson,
     PlanBoard,
     Report,
     Section,
@@ -138,6 +140,12 @@ class FallOfTheReichSkin(SkinDefaults):
             return ""
         one = view.fresh_units == 1
         return f"{view.fresh_units} {'unit is' if one else 'units are'} still Fresh."
+
+    def lesson(self, view: View, decision: Decision) -> Lesson | None:
+        """What to tell somebody who meets this moment for the first time."""
+        moment = lesson_moment(view, decision)
+        hint = next((hint for hint in self.printed.hints if hint.id == moment), None)
+        return None if hint is None else Lesson(hint.id, hint.text, hint.section)
 
     # ── pieces ──────────────────────────────────────────────────────────────────────────────
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Final, Protocol
 
 from wargames.content.drawing import MapDrawing
+from wargames.content.texts import HintText
 from wargames.core.ids import ZoneId
 from wargames.engines.fall_of_the_reich.ids import BorderKind as Link
 from wargames.engines.fall_of_the_reich.ids import Terrain, ZoneKind, zone_ref
@@ -96,6 +97,7 @@ class Printed(Protocol):
     objectives: Goals
     approval: Worth
     supply: Costs
+    hints: tuple[HintText, ...]
 
 
 class SheetMaker:
