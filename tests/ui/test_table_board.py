@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pygame
+import pytest
 from tests.ui.table_kit import (
     click_at,
     click_option,
@@ -464,3 +466,18 @@ def test_enter_after_a_click_on_a_button_is_still_the_decision() -> None:
     assert confirm is not None
     tap(context, pygame.K_RETURN)
     assert game_session(context).history.plies[-1].action == confirm.action
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_cards_of_a_full_hand_do_not_cover_each_other(size: tuple[int, int]) -> None:
+    context = open_table(size)
+    lift(context)
+    root = table(context).root
+    assert root is not None
+    tray = root.hand
+    assert tray is not None
+    spots = [rect for rect, _ in tray._spots]
+    assert len(spots) >= 5
+    for one, two in itertools.pairwise(spots):
+        assert one.right <= two.left
+    assert all(tray.rect.contains(rect) for rect in spots), "nothing of a card is cut off"

@@ -21,6 +21,7 @@ from wargames.ui.theme import Theme
 from wargames.ui.widgets import Tip, Widget
 
 TRAY: Final = 150
+NARROWEST: Final = 84
 WIDEST: Final = 180
 STRIP: Final = 38
 PAD: Final = 12
@@ -64,11 +65,10 @@ class HandTray(Widget):
         assert self.painter is not None
         count = len(self.cards)
         whole = self.rect.width - 2 * theme.px(PAD)
-        least = self.painter.size()[0]
-        wide = min(theme.px(WIDEST), max(least, whole // max(1, count) - theme.px(8)))
+        wide = min(theme.px(WIDEST), max(theme.px(NARROWEST), whole // max(1, count) - theme.px(6)))
         tall = self.rect.height - theme.px(16)
         room = whole - wide
-        step = wide + theme.px(8) if count < 2 else min(wide + theme.px(8), room // (count - 1))
+        step = wide + theme.px(6) if count < 2 else min(wide + theme.px(6), room // (count - 1))
         total = step * max(0, count - 1) + wide
         left = self.rect.left + max(theme.px(PAD), (self.rect.width - total) // 2)
         top = self.rect.top + theme.px(8)
