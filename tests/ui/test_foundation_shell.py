@@ -26,7 +26,7 @@ from wargames.ui.intents import (
     Scroll,
 )  # fmt: skip
 from wargames.ui.settings import UiSettings
-from wargames.ui.shell import NoDisplay, Screen, Shell
+from wargames.ui.shell import SMALLEST_PAGE, NoDisplay, Screen, Shell
 
 
 class Recorder(Screen):
@@ -262,3 +262,12 @@ def test_a_window_that_nobody_could_see_is_no_display(monkeypatch: pytest.Monkey
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     with pytest.raises(NoDisplay, match="there is no display"):
         Shell().open()
+
+
+@pytest.mark.parametrize("size", [(1, 1), (10, 2000), (3000, 4)])
+def test_a_window_of_a_few_pixels_cuts_its_page_off(shell: Shell, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+    shell.run_frame()
+    assert shell.surface.get_size() == size
+    assert shell.size == (max(size[0], SMALLEST_PAGE[0]), max(size[1], SMALLEST_PAGE[1]))

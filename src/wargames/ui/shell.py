@@ -23,6 +23,8 @@ __all__ = ["CrashHandler", "CrashReport", "NoDisplay", "Screen", "Shell", "requi
 BUSY_HZ: Final = 60
 IDLE_HZ: Final = 30
 LONGEST_STEP_MS: Final = 100.0
+SMALLEST_PAGE: Final = (480, 360)
+"""Some systems let a window be drawn to a few pixels: pages are then cut off, not squeezed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +172,9 @@ class Shell:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the window in pixels."""
-        return self.surface.get_size()
+        """Width and height to lay pages out for: the window's, however small it is drawn."""
+        width, height = self.surface.get_size()
+        return max(width, SMALLEST_PAGE[0]), max(height, SMALLEST_PAGE[1])
 
     def apply_settings(self, settings: UiSettings) -> None:
         """Takes new settings at once: theme, fullscreen, layout of every screen."""
