@@ -58,7 +58,7 @@ class CrashScreen(Screen):
         if self.shell.top is self.culprit:
             self.shell.pop()
         if not self.shell.screens:
-            self.shell.quit()
+            self.shell.on_last_page_left()
 
     def _toggle(self) -> None:
         self._details = not self._details

@@ -42,6 +42,7 @@ def open_app(request: LaunchRequest) -> AppContext:
     )
     context = AppContext(shell, request, settings_file)
     shell.on_crash = context.save_after_fault
+    shell.on_last_page_left = context.go_home
     shell.open(size)
     _show_first_page(context)
     return context

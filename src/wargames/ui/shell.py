@@ -132,6 +132,8 @@ class Shell:
         self.settings = settings or UiSettings()
         self.on_crash = on_crash
         self.on_settings = on_settings
+        self.on_last_page_left: Callable[[], object] = self.quit
+        """What follows when a fault made the player leave the only page there was."""
         self.title = title
         self.theme: Theme
         self.reader = IntentReader()
