@@ -76,7 +76,10 @@ def by_keys(context: AppContext, option: Option) -> None:
     screen = table(context)
     key = {OptionRole.CONFIRM: pygame.K_RETURN, OptionRole.BACK: pygame.K_ESCAPE}.get(option.role)
     if key is not None and screen.cursor is None:
+        count = game_session(context).ply_count
         tap(context, key)
+        if game_session(context).ply_count == count and game_session(context).result is None:
+            tap(context, key)
         return
     listed = screen.presenter.listed()
     draft = screen.presenter.skin.draft(screen.presenter.view, screen.presenter.decision)

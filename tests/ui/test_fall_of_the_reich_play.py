@@ -38,6 +38,7 @@ from wargames.engines.fall_of_the_reich.ids import (
     SOVIET_SEAT,
     Button,
     Phase,
+    attack_ref,
     button_ref,
     unit_ref,
     zone_ref,
@@ -137,9 +138,7 @@ def test_a_counter_dragged_on_activates_its_area_and_moves() -> None:
     scene = screen.board.scene
     assert scene is not None
     for zone in screen.presenter.view.zones:
-        stack = next(
-            (s for s in scene.stacks if s.label == f"soviet {zone.slug}"), None
-        )
+        stack = next((s for s in scene.stacks if s.label == f"soviet {zone.slug}"), None)
         if stack is None or zone_ref(zone.id) not in screen.presenter.lit:
             continue
         ref = stack.counters[0].ref
@@ -316,3 +315,50 @@ def test_support_is_set_by_chips_digits_and_rows_of_the_table() -> None:
     panel = screen.presenter.skin.battle(screen.presenter.view)
     assert panel is not None
     assert sum(chance for _, chance in panel.chances) == pytest.approx(1.0)
+
+
+def test_ending_a_round_with_chosen_units_is_warned_of_once() -> None:
+    context = open_fall(seed=5)
+    advance(context, lambda screen: bool(screen.presenter.view.round and chosen(screen)))
+    session = game_session(context)
+    before = session.ply_count
+    tap(context, pygame.K_RETURN)
+    assert session.ply_count == before
+    tap(context, pygame.K_RETURN)
+    assert session.ply_count > before
+    assert table(context).presenter.view.round is None
+
+
+def chosen(screen: TableScreen) -> bool:
+    targets = {option.target for option in screen.presenter.options}
+    return bool(screen.presenter.view.round.taken) and button_ref(Button.END_ROUND) in targets
+
+
+def test_the_mark_of_an_attack_lies_on_the_counters_beside_it() -> None:
+    context = open_fall(seed=11)
+    advance(context, lambda screen: screen.presenter.view.phase is Phase.ACTION_ROUNDS)
+    screen = table(context)
+    zone = next(z for z in screen.presenter.view.zones if z.contested)
+    screen.pick(zone_ref(zone.id))
+    screen.pick(unit_ref(zone.soviet[0].info.id))
+    run(context)
+    spot = screen.board.hits.point_of(attack_ref(zone.id))
+    assert spot is not None
+    assert screen.board.hits.at(spot)[0] == attack_ref(zone.id)
+
+
+def test_the_dice_of_both_sides_are_told_apart_beside_the_map() -> None:
+    context = open_fall(seed=5)
+
+    def fought(screen: TableScreen) -> bool:
+        battle = screen.presenter.view.battle
+        return battle is not None and battle.result is not None
+
+    advance(context, fought, 2_000)
+    screen = table(context)
+    panel = screen.presenter.skin.battle(screen.presenter.view)
+    assert panel is not None
+    battle = screen.presenter.view.battle
+    assert (panel.dice, panel.second_dice) == (battle.soviet_dice, battle.german_dice)
+    assert panel.measure == "Total"
+    assert panel.totals == (str(battle.attack_total), str(battle.defense_total))

@@ -186,6 +186,8 @@ class MarkerItem:
     mark: Mark = Mark.NONE
     tip: str = ""
     scale: float = 1.0
+    on_top: bool = False
+    """Lies on the counters, not below them."""
 
 
 class ArrowStyle(Enum):

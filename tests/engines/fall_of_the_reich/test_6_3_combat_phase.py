@@ -81,8 +81,22 @@ def test_surrounded_and_shaken_help_the_call_and_6_is_the_most() -> None:
     assert start(approval=10, morale=19)("call-stalin; dice 1").s.approval == 10
     assert start(approval=10, morale=20)("call-stalin; dice 1").s.approval == 9
     play = start(approval=10, morale=19, german={"K": "hetzer 3"})
-    assert play.hint("call-stalin") == "1-6: -1 0 0 +1 +2 +2"
+    assert play.hint("call-stalin") == "Approval by a die of 1 to 6: -1, 0, 0, +1, +2, +2"
     assert play("call-stalin; dice 1").s.approval == 9
+
+
+@pytest.mark.rule("6.3.2")
+def test_the_log_tells_what_was_added_to_the_die_of_the_call() -> None:
+    helped = start(approval=10, morale=19)("call-stalin; dice 4")
+    assert helped.told("Phone call to Stalin: 4 + 2: Approval +2.")
+    alone = start(approval=10, morale=20, german={"K": "hetzer 3"})("call-stalin; dice 3")
+    assert alone.told("Phone call to Stalin: 3: Approval does not change.")
+
+
+@pytest.mark.rule("6.3.2", "10.1.2")
+def test_approval_is_called_low_while_one_bad_turn_can_end_it() -> None:
+    assert position(approval=4).view().low_approval
+    assert not position(approval=5).view().low_approval
 
 
 @pytest.mark.rule("6.3.2", "R-FOR-18")

@@ -122,15 +122,22 @@ class PhoneCall(PlayerNode[FallOfTheReichState]):
         if not isinstance(action, act.CallStalin):
             return ""
         changes = [call_change(s, die) for die in range(1, 7)]
-        return "1-6: " + " ".join(f"{change:+d}" if change else "0" for change in changes)
+        words = ", ".join(f"{change:+d}" if change else "0" for change in changes)
+        return f"Approval by a die of 1 to 6: {words}"
 
 
 @RB.rule("6.3.2")
 def call_change(s: FallOfTheReichState, die: int) -> int:
     """Return the change of Approval for a die of the Phone Call."""
     call = s.tables.phone_call
-    total = die + call.surrounded * is_surrounded(s) + call.shaken * is_shaken(s)
+    total = die + call_bonus(s)
     return call.changes[min(total, len(call.changes)) - 1]
+
+
+def call_bonus(s: FallOfTheReichState) -> int:
+    """Return what Shaken Morale and a surrounded Berlin add to the die of the Phone Call."""
+    call = s.tables.phone_call
+    return call.surrounded * is_surrounded(s) + call.shaken * is_shaken(s)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +151,12 @@ class RollCall(ChanceNode[FallOfTheReichState]):
 
     def answer(self, s: FallOfTheReichState, outcome: Outcome, rec: Recorder) -> Nodes:
         (die,) = outcome.values
-        change = call_change(s, die)
+        change, bonus = call_change(s, die), call_bonus(s)
         rec.tell(
-            "Phone call to Stalin: {}: Approval {:+d}.",
+            "Phone call to Stalin: {}{}: {}.",
             die,
-            change,
+            f" + {bonus}" if bonus else "",
+            f"Approval {change:+d}" if change else "Approval does not change",
             cite=RB["6.3.2"],
             reveals=True,
             dice=outcome.values,

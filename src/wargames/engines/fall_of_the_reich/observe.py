@@ -73,8 +73,12 @@ def observe(s: FallOfTheReichState, printed: Printed) -> FallOfTheReichView:
         phase=s.phase,
         rules=tuple(rule for rule in OptionalRule if s.rules[rule]),
         morale=s.morale,
+        start_morale=t.tracks.morale.start,
         shaken=is_shaken(s),
+        shaken_at=t.tracks.shaken,
         approval=s.approval,
+        start_approval=t.tracks.approval.start,
+        low_approval=_is_low(s),
         supply=s.supply,
         event=_event(s),
         artillery=s.artillery,
@@ -98,6 +102,11 @@ def observe(s: FallOfTheReichState, printed: Printed) -> FallOfTheReichView:
         won=bool(s.result.winners) if s.result else None,
         ending=s.result.ending if s.result else "",
     )
+
+
+def _is_low(s: FallOfTheReichState) -> bool:
+    worth = s.tables.approval
+    return s.approval + min(s.tables.phone_call.changes) + worth.repulse + worth.end_phase <= 0
 
 
 def _event(s: FallOfTheReichState) -> EventView | None:

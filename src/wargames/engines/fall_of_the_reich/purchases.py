@@ -146,8 +146,7 @@ def refuse_place(s: FallOfTheReichState, unit: UnitId, zone: ZoneId) -> Refusal 
     if t.zone_closed[zone]:
         return _CLOSED
     coming = [one.unit for one in ledger_of(s).units if one.zone == zone]
-    group = t.unit_group[unit]
-    if not any(t.unit_group[other] is group for other in (*s.soviet[zone], *coming)):
+    if not comrades(s, unit, zone):
         return _NO_COMRADES
     if is_german(s, zone):
         return _CONTESTED
@@ -155,6 +154,17 @@ def refuse_place(s: FallOfTheReichState, unit: UnitId, zone: ZoneId) -> Refusal 
     if limit != UNLIMITED and len(s.soviet[zone]) + len(coming) >= limit:
         return _FULL
     return None
+
+
+@RB.rule("4.3.2", "6.2")
+def comrades(s: FallOfTheReichState, unit: UnitId, zone: ZoneId) -> list[str]:
+    """Return the short ids of units of the same formation in a zone, or about to return there."""
+    t = s.tables
+    coming = (one.unit for one in ledger_of(s).units if one.zone == zone)
+    group = t.unit_group[unit]
+    return [
+        t.unit_label[other] for other in (*s.soviet[zone], *coming) if t.unit_group[other] is group
+    ]
 
 
 def revise(s: FallOfTheReichState) -> None:

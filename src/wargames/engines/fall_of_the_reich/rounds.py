@@ -158,10 +158,17 @@ class ActionRound(PlayerNode[FallOfTheReichState]):
     def prompt(self, s: FallOfTheReichState) -> str:
         place = place_name(s, s.active)
         if self.taken:
-            return f"{place}: click where {unit_names(s, self.taken)} goes, or attack."
+            return f"{place}: {self._choices(s)} with {unit_names(s, self.taken)}."
         if s.pending:
             return f"{place}: send more units, or attack in {place_name(s, s.pending[0])}."
         return f"{place}: choose units to move or attack with, or end the round."
+
+    def _choices(self, s: FallOfTheReichState) -> str:
+        """What the chosen units can do, for the prompt."""
+        attack = is_german(s, s.active) and refuse_attack_in_place(s, self.taken) is None
+        if steps(s, self.taken, s.active, 0):
+            return "attack here, or click where to go," if attack else "click where to go"
+        return "attack here" if attack else "there is nothing to do"
 
     def options(self, s: FallOfTheReichState) -> list[Option]:
         kit, active, taken = s.kit, s.active, self.taken

@@ -22,6 +22,7 @@ from wargames.engines.fall_of_the_reich.ids import (
 )
 from wargames.engines.fall_of_the_reich.purchases import (
     buy,
+    comrades,
     ledger_cost,
     points_left,
     refuse_air,
@@ -38,7 +39,6 @@ from wargames.engines.fall_of_the_reich.state import (
     Ledger,
     Purchase,
     has_rule,
-    place_name,
 )
 
 Nodes = Sequence[Node[FallOfTheReichState]]
@@ -253,8 +253,10 @@ class PlaceUnit(PlayerNode[FallOfTheReichState]):
 
     def hint(self, s: FallOfTheReichState, action: Action) -> str:
         if isinstance(action, act.PlaceReturned):
-            setup = s.tables.unit_setup[self.unit] == action.zone
-            return "its set-up Zone" if setup else place_name(s, action.zone)
+            if s.tables.unit_setup[self.unit] == action.zone:
+                return "its set-up Zone"
+            first, *others = comrades(s, self.unit, action.zone)
+            return f"beside {first}{f' and {len(others)} more' if others else ''}"
         return ""
 
     def propose(self, s: FallOfTheReichState, target: Ref) -> Action | None:

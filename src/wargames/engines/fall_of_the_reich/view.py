@@ -269,8 +269,14 @@ class FallOfTheReichView:
     rules: tuple[OptionalRule, ...]
     """Optional rules in use."""
     morale: int
+    start_morale: int
     shaken: bool
+    shaken_at: int
+    """German Morale is Shaken at this value and below."""
     approval: int
+    start_approval: int
+    low_approval: bool
+    """A bad phone call, a repulse and the end of the turn could bring it to 0."""
     supply: int
     event: EventView | None
     artillery: int

@@ -107,10 +107,12 @@ class BoardPainter:
             draw_track(surface, self.theme, self.cache, track, camera)
         self._draw_control(surface, camera)
         if not self.scene.hide_counters:
-            for marker in self.scene.markers:
+            for marker in self._markers(on_top=False):
                 self._draw_marker(surface, camera, marker, hovered)
             for stack in self.scene.stacks:
                 self._draw_stack(surface, camera, stack, hovered)
+            for marker in self._markers(on_top=True):
+                self._draw_marker(surface, camera, marker, hovered)
             for arrow in self.scene.arrows:
                 points = [camera.to_screen(point) for point in arrow.points]
                 draw_arrow(surface, self.theme, arrow, points)
@@ -364,12 +366,20 @@ class BoardPainter:
                 hits.add_rect(ref, box)
         if scene.hide_counters:
             return hits
-        for marker in scene.markers:
-            if marker.ref is not None:
-                hits.add_rect(marker.ref, self._marker_rect(camera, marker))
+        self._hit_markers(hits, camera, on_top=False)
         for placed in self.placed_counters(camera):
             hits.add_rect(placed.ref, placed.rect)
+        self._hit_markers(hits, camera, on_top=True)
         return hits
+
+    def _markers(self, *, on_top: bool) -> list[MarkerItem]:
+        scene = self.scene
+        return [m for m in scene.markers if m.on_top is on_top] if scene is not None else []
+
+    def _hit_markers(self, hits: HitMap, camera: Camera, *, on_top: bool) -> None:
+        for marker in self._markers(on_top=on_top):
+            if marker.ref is not None:
+                hits.add_rect(marker.ref, self._marker_rect(camera, marker))
 
     def placed_counters(self, camera: Camera) -> list[PlacedCounter]:
         """Every visible counter with its rectangle, in drawing order."""

@@ -85,6 +85,12 @@ def _cube(
         pygame.draw.circle(surface, ink, at, side * 0.085)
 
 
+def throw_width(dice: int, px: int) -> int:
+    """Width of a row of so many dice of ``px`` pixels."""
+    gap = max(4, px // 5)
+    return max(0, dice * (px + gap) - gap)
+
+
 def draw_throw(
     surface: pygame.Surface,
     theme: Theme,

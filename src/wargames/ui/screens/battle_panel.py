@@ -13,8 +13,9 @@ import pygame
 from wargames.core.decision import Ref
 from wargames.ui import theme as look
 from wargames.ui.anim import DiceThrow
+from wargames.ui.chances import percent
 from wargames.ui.draw.cards import CardPainter
-from wargames.ui.draw.dice import draw_throw
+from wargames.ui.draw.dice import draw_throw, throw_width
 from wargames.ui.draw.primitives import panel
 from wargames.ui.intents import Click, Hover, Intent, Press
 from wargames.ui.screens.table_grid import GridTable
@@ -44,6 +45,7 @@ class BattlePanel(Widget):
         self.cards: CardPainter | None = None
         self._card_spots: list[tuple[pygame.Rect, Ref]] = []
         self._throw = DiceThrow(0.0, results=battle.dice, sides=battle.dice_sides)
+        self._second = DiceThrow(0.0, results=battle.second_dice, sides=battle.dice_sides)
         self.grid = None
         if battle.grid is not None:
             self.grid = GridTable(battle.grid, on_card, on_pick, titled=True)
@@ -103,7 +105,10 @@ class BattlePanel(Widget):
         self._cards(pen)
         if battle.dice:
             pen.gap(8)
+            if battle.second_dice:
+                pen.dice(self._second, battle.styles[1], at_right=True)
             pen.dice(self._throw, battle.dice_side)
+            pen.y += theme.px(DIE)
         if self.grid is not None:
             pen.gap(8)
             pen.y += self.grid.natural(theme, pen.rect.width)[1]
@@ -210,12 +215,14 @@ class _Pen:
             at = (self.rect.left + self.theme.px(6), self.y)
             self.words.draw(self.surface, text, at, NOTE)
             end = (self.rect.right - self.theme.px(6), self.y)
-            self.words.draw(self.surface, f"{chance * 100:.0f} %", end, NOTE, align=1.0)
+            self.words.draw(self.surface, percent(chance), end, NOTE, align=1.0)
         self.y += tall + 2
 
-    def dice(self, throw: DiceThrow, side: str) -> None:
+    def dice(self, throw: DiceThrow, side: str, *, at_right: bool = False) -> None:
+        """Dice of one side, beside those of the other."""
         px = self.theme.px(DIE)
         if self.surface is not None:
-            at = (self.rect.left, self.y)
-            draw_throw(self.surface, self.theme, throw, at, px, side=side)
-        self.y += px
+            left = self.rect.left
+            if at_right:
+                left = self.rect.right - throw_width(len(throw.results), px)
+            draw_throw(self.surface, self.theme, throw, (left, self.y), px, side=side)

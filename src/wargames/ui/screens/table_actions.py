@@ -249,7 +249,7 @@ def _draft_widgets(draft: Draft, desk: Desk) -> list[Widget]:
 
 
 def _leg_head(leg: DraftLeg, desk: Desk) -> Widget:
-    words = FactLine(Fact(f"{leg.number} › {leg.text}"), lambda _: None)
+    words = FactLine(Fact(f"{leg.number} {leg.joint} {leg.text}"), lambda _: None)
     words.grow = 1
     option = _option_at(leg.drop, desk)
     if option is None:

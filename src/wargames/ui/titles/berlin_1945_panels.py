@@ -19,6 +19,7 @@ from wargames.engines.berlin_1945.view import (
     UnitInfo,
     ZoneView,
 )
+from wargames.ui.chances import percent
 from wargames.ui.scene import CardItem, CounterFace
 from wargames.ui.titles.berlin_1945_cards import shown_item
 from wargames.ui.titles.berlin_1945_orders import Namer
@@ -266,8 +267,3 @@ def dice_chances(forecast: Forecast) -> tuple[tuple[str, float], ...]:
         ("Winner loses nothing" if hits == 0 else f"Winner loses {hits}", chance)
         for hits, chance in enumerate(forecast.winner_loss_chances)
     )
-
-
-def percent(chance: float) -> str:
-    """A chance as people say it."""
-    return f"{chance * 100:.0f} %"

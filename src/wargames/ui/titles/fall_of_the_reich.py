@@ -135,7 +135,9 @@ class FallOfTheReichSkin(SkinDefaults):
         return "\n".join(lines)
 
     def caution(self, view: View, option: Option) -> str:
-        """Warn of ending the Combat Phase while units could still act."""
+        """Warn of ending the Combat Phase, or a round, while units could still act."""
+        if option.target == button_ref(Button.END_ROUND) and view.round and view.round.taken:
+            return "The chosen units have not acted."
         if option.target != button_ref(Button.END_COMBAT) or not view.fresh_units:
             return ""
         one = view.fresh_units == 1
@@ -326,7 +328,8 @@ class FallOfTheReichSkin(SkinDefaults):
             if attack_ref(zone.id) in flags.lit:
                 yield MarkerItem(
                     MarkerKind.ATTACK, self._between(zone.id), ref=attack_ref(zone.id),
-                    mark=Mark.OFFERED, tip="Attack here", scale=1.1,
+                    mark=Mark.OFFERED, tip="Attack here", scale=0.85,
+                    on_top=True,
                 )  # fmt: skip
         battle = view.battle
         if battle is not None and battle.result is None:

@@ -25,6 +25,7 @@ from wargames.engines.fall_of_the_reich.view import (
     Term,
     UnitInfo,
 )
+from wargames.ui.chances import percent, signed
 from wargames.ui.titles.fall_of_the_reich_pieces import german_words, info_words
 from wargames.ui.titles.skin import Battle, BattleLine, Draft, DraftLeg, Grid, GridRow
 
@@ -40,18 +41,12 @@ RESULT_NAMES: Final = {
     Result.OVERRUN: "Overrun",
 }  # fmt: skip
 
+TIMES: Final = "×"
+DOT: Final = "·"
+
 Place = Callable[[ZoneId], str]
 
 # ── chances ─────────────────────────────────────────────────────────────────────────────────
-
-
-def percent(chance: float) -> str:
-    """A chance as people say it: what can happen is never 0, what can fail never 100."""
-    if 0 < chance < 0.005:
-        return "<1 %"
-    if 0.995 < chance < 1:
-        return ">99 %"
-    return f"{chance * 100:.0f} %"
 
 
 def outcomes(odds: OddsView) -> tuple[tuple[str, float], ...]:
@@ -68,8 +63,8 @@ def outcomes(odds: OddsView) -> tuple[tuple[str, float], ...]:
 def cost_words(odds: OddsView) -> str:
     """What an attack is expected to cost or bring."""
     return (
-        f"Expected: {odds.units:.2f} units lost, Approval {odds.approval:+.2f}, "
-        f"German Morale {odds.morale:+.2f}."
+        f"Expected: {odds.units:.2f} units lost, Approval {signed(odds.approval)}, "
+        f"German Morale {signed(odds.morale)}."
     )
 
 
@@ -149,10 +144,11 @@ def battle_panel(view: FallOfTheReichView, place: Place) -> Battle | None:
         cards=(None, None),
         card_notes=("", ""),
         owed=(0, 0),
-        dice=(*battle.soviet_dice, *battle.german_dice),
+        dice=battle.soviet_dice,
+        second_dice=battle.german_dice,
         dice_sides=6,
         dice_side="soviet",
-        measure="Value",
+        measure="Total" if battle.german_dice else "Value",
         notes=_notes(view, battle, odds),
         grid=None
         if battle.forecast is None
@@ -239,10 +235,11 @@ def _support(view: FallOfTheReichView, battle: BattleView) -> Draft:
     legs = []
     if len(planes) > 1:
         choices = tuple((str(n), air_ref(n)) for n in planes)
-        legs.append(DraftLeg(f"Air of {view.air} available", str(battle.air), choices))
+        text = f"Air of {view.air} available"
+        legs.append(DraftLeg(text, str(battle.air), choices, joint=TIMES))
     choices = tuple((str(n), artillery_ref(n)) for n in guns)
     text = f"Artillery of {view.artillery} available"
-    legs.append(DraftLeg(text, str(battle.artillery), choices))
+    legs.append(DraftLeg(text, str(battle.artillery), choices, joint=TIMES))
     return Draft("Support of the attack", tuple(legs), "What is laid is used up by the attack.")
 
 
@@ -256,25 +253,31 @@ def _ledger(
         DraftLeg(
             f"Artillery ({costs[0]} points each)", str(ledger.artillery),
             (("–", button_ref(Button.RETURN_ARTILLERY)), ("+", button_ref(Button.BUY_ARTILLERY))),
+            joint=TIMES,
         ),
         DraftLeg(
             f"Air ({costs[1]} points each)", str(ledger.air),
             (("–", button_ref(Button.RETURN_AIR)), ("+", button_ref(Button.BUY_AIR))),
+            joint=TIMES,
         ),
     ]  # fmt: skip
     if ledger.tank_reserves:
-        legs.append(DraftLeg("Tank Reserves", "1", (), button_ref(Button.TANK_RESERVES)))
+        legs.append(DraftLeg("Tank Reserves", "1", (), button_ref(Button.TANK_RESERVES), TIMES))
     for slot, line in enumerate(ledger.lines):
-        cost = f"{line.cost} points" if line.cost else "Tank Reserves"
+        cost = _points(line.cost) if line.cost else "Tank Reserves"
         text = f"{line.unit.name} in {place(line.zone)}"
-        legs.append(DraftLeg(text, cost, (), drop_supply_ref(slot)))
+        legs.append(DraftLeg(text, cost, (), drop_supply_ref(slot), DOT))
     note = f"{ledger.cost} of {view.supply} Supply Points spent, {ledger.left} left."
     return Draft("Purchases", tuple(legs), note)
 
 
+def _points(count: int) -> str:
+    return "1 point" if count == 1 else f"{count} points"
+
+
 def _group(view: FallOfTheReichView, taken: Sequence[UnitId], start: str) -> Draft:
     legs = tuple(
-        DraftLeg(info.name, f"{info.attack}-{info.movement}", (), unit_ref(info.id))
+        DraftLeg(info.name, f"{info.attack}-{info.movement}", (), unit_ref(info.id), DOT)
         for info in (_info(view, unit) for unit in taken)
         if info is not None
     )

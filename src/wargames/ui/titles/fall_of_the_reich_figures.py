@@ -15,7 +15,10 @@ TURN: Final = "Turn "
 START: Final = "Start"
 MOST_TURNING_POINTS: Final = 10
 DECISIVE: Final = ("Shaken", "surrounded", "Reichstag", "Chancellery", "Defeat", "Victory")
-DAILY: Final = ("another day", "Active Area", "Revealed", " move", " attack", "Value")
+DAILY: Final = (
+    "another day", "Active Area", "Revealed", " move", " attack", " retreat", "Value", "repulsed",
+    "Bloody Streets", "Out of Action", "a German unit is eliminated", ": Berlin is surrounded",
+)  # fmt: skip
 """Words of events that mention a goal without deciding anything."""
 
 View = FallOfTheReichView

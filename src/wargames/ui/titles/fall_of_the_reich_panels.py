@@ -25,8 +25,9 @@ from wargames.engines.fall_of_the_reich.view import (
     UnitView,
     ZoneView,
 )
+from wargames.ui.chances import percent
 from wargames.ui.scene import CounterFace
-from wargames.ui.titles.fall_of_the_reich_attack import percent, support_grid, targets_grid
+from wargames.ui.titles.fall_of_the_reich_attack import support_grid, targets_grid
 from wargames.ui.titles.fall_of_the_reich_pieces import (
     german_face,
     german_ref,
@@ -41,10 +42,6 @@ from wargames.ui.titles.fall_of_the_reich_pieces import (
 from wargames.ui.titles.fall_of_the_reich_sheet import TERRAIN_NAMES
 from wargames.ui.titles.skin import Boxes, Counters, Fact, Gauge, Section, Tone
 
-START_MORALE: Final = 50
-SHAKEN_AT: Final = 19
-TOP_APPROVAL: Final = 30
-LOW_APPROVAL: Final = 4
 NO_LIMIT: Final = -1
 RULE_NAMES: Final = {
     OptionalRule.LIMITED_AIR: "11.1 Limited Air Power",
@@ -70,14 +67,15 @@ def gauges(view: FallOfTheReichView) -> tuple[Gauge, ...]:
         Gauge(
             "Morale",
             f"{view.morale}{' Shaken' if view.shaken else ''}",
-            f"German Morale. Shaken at {SHAKEN_AT} and below{shaken}. At 0, with the Reichstag "
-            "and the Chancellery taken, the game is won at once.",
-            min(view.morale / START_MORALE, 1.0),
-            SHAKEN_AT / START_MORALE,
+            f"German Morale. Shaken at {view.shaken_at} and below{shaken}. At 0, with the "
+            "Reichstag and the Chancellery taken, the game is won at once.",
+            min(view.morale / view.start_morale, 1.0),
+            view.shaken_at / view.start_morale,
         ),
         Gauge(
-            "Approval", str(view.approval), "Stalin's Approval. At 0 the game is lost.",
-            min(view.approval / TOP_APPROVAL, 1.0), warning=view.approval <= LOW_APPROVAL,
+            "Approval", str(view.approval),
+            "Stalin's Approval. At 0 at the end of a turn the game is lost.",
+            min(view.approval / view.start_approval, 1.0), warning=view.low_approval,
         ),
         Gauge("Supply", str(_points(view)), "Supply Points that are left."),
         Gauge(
@@ -107,10 +105,10 @@ def track_sections(view: FallOfTheReichView) -> tuple[Section, ...]:
         ),
         Section("Random event", tuple(_event(view))),
         Section("Morale and Approval", (
-            Fact(f"German Morale (Shaken at {SHAKEN_AT})", str(view.morale),
+            Fact(f"German Morale (Shaken at {view.shaken_at})", str(view.morale),
                  Tone.GOOD if view.shaken else Tone.PLAIN),
             Fact("Stalin's Approval", str(view.approval),
-                 Tone.WARNING if view.approval <= LOW_APPROVAL else Tone.PLAIN),
+                 Tone.WARNING if view.low_approval else Tone.PLAIN),
             Fact("Areas in Soviet hands", f"{held} of {len(areas)}"),
         )),
         Section("Supply", (
@@ -285,8 +283,8 @@ def _phone(view: FallOfTheReichView) -> Section:
     return Section(
         "Phone call: one die, changes Approval",
         (
-            Fact("German Morale Shaken", "+1" if view.shaken else "no"),
-            Fact("Berlin surrounded", "+1" if view.surrounded else "no"),
+            Fact("To the die: German Morale Shaken", "+1" if view.shaken else "no"),
+            Fact("To the die: Berlin surrounded", "+1" if view.surrounded else "no"),
             Fact("Approval now", str(view.approval)),
         ),
     )

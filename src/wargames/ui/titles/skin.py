@@ -160,6 +160,8 @@ class DraftLeg:
     choices: tuple[tuple[str, Ref], ...]
     """Label and target of every number on offer."""
     drop: Ref | None = None
+    joint: str = "›"
+    """What stands between number and text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +237,8 @@ class Battle:
     dice: tuple[int, ...]
     dice_sides: int
     dice_side: str
+    second_dice: tuple[int, ...] = ()
+    """Dice of the second side, in its colours on its side of the panel."""
     measure: str = "Strength"
     """What the totals are."""
     notes: tuple[str, ...] = ()
