@@ -230,4 +230,4 @@ def test_a_lost_game_ends_with_its_figures_and_turning_points() -> None:
     assert not any("another day" in point.text for point in figures.turning_points)
     context.show_end(session)
     run(context)
-    assert verdict(session) in ("Defeat", "Zhukov wins", "Zhukov (Soviet) wins")
+    assert verdict(session) in ("Defeat", "The Soviet side wins", "Soviet (Zhukov) wins")

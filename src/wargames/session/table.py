@@ -125,13 +125,18 @@ class Table(Generic[S, V]):
             return f"Roll the dice: {roll.why}."
         player = self.game.current_player(self.history.state)
         if player in self._bots:
-            return f"{self.seat_text(player)} is thinking."
-        return f"Waiting for {self.seat_text(player)}."
+            return f"Thinking: {self.party_text(player)}."
+        return f"Waiting for {self.party_text(player)}."
 
     def seat_text(self, player: PlayerId) -> str:
         """Name a seat: the side, with the person in brackets."""
         side, name = self.game.info.seats[player], self.setup.seats[player].name
         return f"{side} ({name})" if name and name != side else side
+
+    def party_text(self, player: PlayerId) -> str:
+        """Name a seat within a sentence: "the German side", or with the person in brackets."""
+        text = self.seat_text(player)
+        return f"the {text} side" if text == self.game.info.seats[player] else text
 
     def turn_text(self) -> str:
         """Say in public words where the game stands."""

@@ -138,5 +138,6 @@ def verdict(session: Session[Any, Any]) -> str:
         return "The game is not over"
     if not result.winners:
         return "Defeat" if len(session.game.info.seats) == 1 else "Nobody has won"
-    names = [session.seat_text(PlayerId(int(seat))) for seat in result.winners]
-    return f"{' and '.join(names)} won" if len(names) > 1 else f"{names[0]} wins"
+    names = [session.party_text(PlayerId(int(seat))) for seat in result.winners]
+    words = f"{' and '.join(names)} win{'' if len(names) > 1 else 's'}"
+    return words[0].upper() + words[1:]
