@@ -323,6 +323,12 @@ def test_ending_a_round_with_chosen_units_is_warned_of_once() -> None:
     session = game_session(context)
     before = session.ply_count
     tap(context, pygame.K_RETURN)
+    tap(context, pygame.K_ESCAPE)
+    assert session.ply_count == before
+    host = table(context).host
+    assert host is not None
+    assert not host.popups, "Esc only takes the question back"
+    tap(context, pygame.K_RETURN)
     assert session.ply_count == before
     tap(context, pygame.K_RETURN)
     assert session.ply_count > before
@@ -362,3 +368,11 @@ def test_the_dice_of_both_sides_are_told_apart_beside_the_map() -> None:
     assert (panel.dice, panel.second_dice) == (battle.soviet_dice, battle.german_dice)
     assert panel.measure == "Total"
     assert panel.totals == (str(battle.attack_total), str(battle.defense_total))
+
+
+def test_the_menu_of_a_player_alone_asks_for_no_reactions_and_no_agreement() -> None:
+    context = open_fall()
+    tap(context, pygame.K_m)
+    names = {widget.label for widget in widgets(context).widgets()}
+    assert "Take back over dice" in names
+    assert not names & {"When to ask for reactions", "Take back by agreement"}

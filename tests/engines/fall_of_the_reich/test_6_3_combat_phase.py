@@ -164,3 +164,11 @@ def test_the_final_check_comes_after_turn_9_only() -> None:
     assert position({}, {"50": "elite 10"}, turn=8, morale=25, approval=9).end_turn().ending() == ""
     play = position({}, {"50": "elite 10"}, turn=9, morale=25, approval=9).end_turn()
     assert play.ending() == "final-defeat"
+
+
+@pytest.mark.rule("5.2", "3.5")
+def test_a_track_that_cannot_sink_further_is_told_as_such() -> None:
+    play = start(approval=1, morale=40, german={"K": "hetzer 3"})("call-stalin; dice 1")
+    assert play.told("Stalin's Approval 1 to 0: the phone call.")
+    still = start(approval=0, morale=40, german={"K": "hetzer 3"})("call-stalin; dice 1")
+    assert still.told("Stalin's Approval stays at 0: the phone call.")

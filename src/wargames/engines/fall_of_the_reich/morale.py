@@ -26,7 +26,7 @@ def change_morale(s: FallOfTheReichState, change: int, why: str, cite: Cite, rec
     track = s.tables.tracks.morale
     was_shaken = is_shaken(s)
     before, s.morale = s.morale, max(track.minimum, min(track.maximum, s.morale + change))
-    rec.tell("German Morale {} to {}: {}.", before, s.morale, why, cite=cite)
+    _tell_track(rec, "German Morale", before, s.morale, why=why, cite=cite)
     if is_shaken(s) != was_shaken:
         word = "is Shaken" if is_shaken(s) else "is not Shaken any more"
         rec.tell("German Morale {}.", word, cite=RB["4.5.2"])
@@ -42,7 +42,12 @@ def change_approval(
         return
     track = s.tables.tracks.approval
     before, s.approval = s.approval, max(track.minimum, min(track.maximum, s.approval + change))
-    rec.tell("Stalin's Approval {} to {}: {}.", before, s.approval, why, cite=cite)
+    _tell_track(rec, "Stalin's Approval", before, s.approval, why=why, cite=cite)
+
+
+def _tell_track(rec: Recorder, name: str, before: int, after: int, *, why: str, cite: Cite) -> None:
+    moved = f"{before} to {after}" if before != after else f"stays at {after}"
+    rec.tell("{} {}: {}.", name, moved, why, cite=cite)
 
 
 def morale_for(t: Tables, unit: UnitId, zone: ZoneId) -> int:

@@ -167,8 +167,10 @@ class TableScreen(TableFlow):
             return False
         if isinstance(intent, FocusLost):
             self.board.lens = False
-        if isinstance(intent, Key) and intent.name not in ENTER:
+        if isinstance(intent, Key) and intent.name not in ENTER and self.armed is not None:
             self.disarm()
+            if intent.name == "escape":
+                return True
         if isinstance(intent, (Key, KeyUp)):
             typing = isinstance(host.focus, TextField)
             if host.popups or typing:

@@ -42,9 +42,10 @@ def open_menu(screen: TableScreen) -> None:
         for seat in human_seats(session):
             text = f"Look at the hand: {session.seat_text(seat)}"
             rows.append(Button(text, closing(_looker(screen, seat)), icon_name="eye"))
+    if not is_alone(session):
+        rows.append(Button("When to ask for reactions", closing(lambda: open_standing(screen))))
     rows += [
-        Button("When to ask for reactions", closing(lambda: open_standing(screen))),
-        Button("Take back by agreement", closing(lambda: open_rewind(screen))),
+        Button(rewind_words(session), closing(lambda: open_rewind(screen))),
         Button("Save under a name of its own", closing(screen.save), hint="Ctrl+S",
                icon_name="save"),
         Button("Load a game", closing(context.open_load)),
@@ -144,6 +145,16 @@ def _back_to_asking(
 # ── take-back by agreement ──────────────────────────────────────────────────────────────────
 
 
+def is_alone(session: Session[Any, Any]) -> bool:
+    """Whether the game has one seat only: nobody to react, and nobody else to agree."""
+    return len(session.setup.seats) == 1
+
+
+def rewind_words(session: Session[Any, Any]) -> str:
+    """What going back over dice or a reveal is called."""
+    return "Take back over dice" if is_alone(session) else "Take back by agreement"
+
+
 def open_rewind(screen: TableScreen) -> None:
     """Ask everybody at the table whether a step over a barrier shall be taken back."""
     host = screen.host
@@ -167,9 +178,16 @@ def open_rewind(screen: TableScreen) -> None:
     )
     buttons: list[Widget] = [Button("Cancel", close, hint="Esc")]
     if ply is not None:
-        buttons.append(Button("Everybody agrees", agreed, tone=Tone.DANGER, label="agree"))
+        buttons.append(
+            Button(
+                "Take it back" if is_alone(session) else "Everybody agrees",
+                agreed,
+                tone=Tone.DANGER,
+                label="agree",
+            )
+        )
     modal = Modal(
-        "Take back by agreement", (TextBlock(text, BODY),), buttons, on_cancel=close,
+        rewind_words(session), (TextBlock(text, BODY),), buttons, on_cancel=close,
         label="rewind",
     )  # fmt: skip
     modal.open(host)
