@@ -326,10 +326,10 @@ def test_without_links_the_save_before_is_copied(
 def test_a_step_costs_next_to_nothing(path: Path) -> None:
     session = journalled(path)
     do(session, "keep", "any-card")
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(200):
         do(session, "prepare")
-    assert (time.perf_counter() - start) / 200 < 0.01
+    assert (time.process_time() - start) / 200 < 0.01
 
 
 KILLED = """
@@ -888,6 +888,6 @@ def test_a_journal_tells_where_it_stands_after_a_take_back(path: Path) -> None:
 def test_two_thousand_plies_load_quickly(path: Path) -> None:
     session = toggled(2000)
     save_game(session, path)
-    start = time.perf_counter()
+    start = time.process_time()
     load(path)
-    assert time.perf_counter() - start < 1.0
+    assert time.process_time() - start < 1.0

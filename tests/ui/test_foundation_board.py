@@ -158,9 +158,9 @@ def test_a_cached_busy_table_is_drawn_in_a_few_milliseconds(scene: BoardScene) -
     board.draw(surface, camera)
     times = []
     for _ in range(15):
-        started = time.perf_counter()
+        started = time.process_time()
         board.draw(surface, camera)
-        times.append(time.perf_counter() - started)
+        times.append(time.process_time() - started)
     assert sorted(times)[len(times) // 2] < 0.030, "8 ms where nothing else runs"
 
 

@@ -232,11 +232,11 @@ def test_a_list_of_ten_thousand_rows_draws_a_screenful() -> None:
     rows = ListBox(10_000, paint)
     host = host_of(rows)
     surface = pygame.Surface((400, 600))
-    started = time.perf_counter()
+    started = time.process_time()
     for step in range(50):
         rows.scroll_to(step * 500)
         host.draw(surface)
-    assert (time.perf_counter() - started) / 50 < 0.02
+    assert (time.process_time() - started) / 50 < 0.02
     assert len(painted) < 50 * 30
     send(host, Scroll(rows.rect.center, 0, -1e6))
     host.draw(surface)

@@ -39,14 +39,14 @@ from wargames.ui.settings_file import SettingsFile
 
 START = """
 import sys, time
-begun = time.perf_counter()
+begun = time.process_time()
 from wargames.app.launch import folders
 from wargames.app.titles import TITLES
 from wargames.session.launch import LaunchRequest
 from wargames.ui.main import open_app
 context = open_app(LaunchRequest(TITLES, folders()))
 assert context.shell.run_frame()
-print(time.perf_counter() - begun, *sorted(set(sys.modules) & {"pydantic", "yaml"}))
+print(time.process_time() - begun, *sorted(set(sys.modules) & {"pydantic", "yaml"}))
 """
 
 

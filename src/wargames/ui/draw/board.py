@@ -25,7 +25,7 @@ from wargames.ui.draw.markers import marker_picture
 from wargames.ui.draw.pieces import PiecePainter, PlacedCounter
 from wargames.ui.draw.pips import control_mark
 from wargames.ui.draw.primitives import soft_shadow
-from wargames.ui.draw.room import free_spot, name_boxes, parted
+from wargames.ui.draw.room import free_spot, name_boxes, parted, without
 from wargames.ui.draw.sheet import Prepared, prepare, render_sheet, sheet_rect
 from wargames.ui.draw.tracks import draw_track, track_boxes
 from wargames.ui.draw.zone_marks import zone_overlay
@@ -234,7 +234,6 @@ class BoardPainter:
                 self._draw_pin(surface, (round(at[0]), round(at[1])), size)
 
     def _draw_pin(self, surface: pygame.Surface, at: tuple[int, int], size: int) -> None:
-
         pin = pin_picture(round(size * 0.95))
         surface.blit(pin, pin.get_rect(center=(at[0] + size // 2, at[1] - size // 2)))
 
@@ -262,7 +261,7 @@ class BoardPainter:
     def _draw_stack(
         self, surface: pygame.Surface, camera: Camera, stack: StackItem, hovered: Ref | None
     ) -> None:
-        shown = self._without_hidden(stack)
+        shown = without(stack, self.hidden)
         if shown is None:
             return
         at = self.stack_spot(camera, stack)
@@ -293,14 +292,6 @@ class BoardPainter:
             places = [shape[:2] for shape in shapes]
             self._parted = (key, dict(zip(places, found, strict=True)))
         return self._parted[1]
-
-    def _without_hidden(self, stack: StackItem) -> StackItem | None:
-        left = tuple(c for c in stack.counters if c.ref not in self.hidden)
-        if not left:
-            return None
-        if len(left) == len(stack.counters):
-            return stack
-        return StackItem(left, stack.at, "", stack.label, stack.spread)
 
     def _draw_notes(self, surface: pygame.Surface, camera: Camera) -> None:
         noted = [zone for zone in self._zones() if zone.note]
@@ -387,7 +378,7 @@ class BoardPainter:
         out: list[PlacedCounter] = []
         if self.scene is not None:
             for stack in self.scene.stacks:
-                shown = self._without_hidden(stack)
+                shown = without(stack, self.hidden)
                 if shown is not None:
                     out += self.pieces.stack_rects(shown, self.stack_spot(camera, stack), px)
         return out
@@ -398,7 +389,7 @@ class BoardPainter:
             return None
         px = self.counter_px(camera)
         for stack in reversed(self.scene.stacks):
-            shown = self._without_hidden(stack)
+            shown = without(stack, self.hidden)
             if shown is None:
                 continue
             rects = self.pieces.stack_rects(shown, self.stack_spot(camera, stack), px)

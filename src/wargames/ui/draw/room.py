@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import combinations
 from typing import Final
 
 import pygame
 
+from wargames.core.decision import Ref
 from wargames.ui.camera import Camera
-from wargames.ui.scene import ZoneItem
+from wargames.ui.scene import StackItem, ZoneItem
 
 NAME_TALL: Final = 24.0
 """Height of a name with some room around it, sheet units."""
@@ -101,3 +102,13 @@ def name_boxes(zones: Sequence[ZoneItem], camera: Camera) -> list[pygame.Rect]:
             box.center = (round(x), round(y))
             found.append(box)
     return found
+
+
+def without(stack: StackItem, hidden: Container[Ref]) -> StackItem | None:
+    """The stack without counters that are drawn elsewhere just now; None if nothing is left."""
+    left = tuple(counter for counter in stack.counters if counter.ref not in hidden)
+    if not left:
+        return None
+    if len(left) == len(stack.counters):
+        return stack
+    return StackItem(left, stack.at, "", stack.label, stack.spread)
