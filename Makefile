@@ -83,7 +83,7 @@ imports: setup ## who may import what
 
 .PHONY: data
 data: setup ## all data files and the promises beside the maps
-	@$(PY) -m wargames check
+	@$(PY) -m wargames check --signed
 
 .PHONY: fuzz
 fuzz: setup ## long random play and the slow tests
