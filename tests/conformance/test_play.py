@@ -24,7 +24,7 @@ from wargames.core.ids import CHANCE, TERMINAL, PlayerId
 Game = NodeGame[Any, Any]
 
 FAST_GAMES = 50
-FUZZ_GAMES = 1000
+FUZZ_GAMES = 10_000
 
 
 def _play_checked(game: Game, probe: Probe, seed: int) -> str:
@@ -53,7 +53,7 @@ def test_random_games_end_in_a_known_way_without_breaking_an_invariant(
 
 @pytest.mark.fuzz
 def test_many_random_games_end_without_breaking_an_invariant(game: Game, probe: Probe) -> None:
-    for seed in range(1000, 1000 + FUZZ_GAMES):
+    for seed in range(1_000, 1_000 + FUZZ_GAMES):
         try:
             assert _play_checked(game, probe, seed)
         except Exception as error:
