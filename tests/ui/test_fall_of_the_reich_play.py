@@ -376,3 +376,15 @@ def test_the_menu_of_a_player_alone_asks_for_no_reactions_and_no_agreement() -> 
     names = {widget.label for widget in widgets(context).widgets()}
     assert "Take back over dice" in names
     assert not names & {"When to ask for reactions", "Take back by agreement"}
+
+
+def test_an_attack_that_need_not_be_made_is_not_called_due() -> None:
+    context = open_fall(seed=9, options=ALL_RULES)
+    advance(context, lambda s: bool(s.presenter.view.round and s.presenter.view.round.optional),
+            4_000)  # fmt: skip
+    screen = table(context)
+    view, skin = screen.presenter.view, screen.presenter.skin
+    facts = [f.text for part in skin.desk(view, screen.presenter.decision) for f in part.parts
+             if hasattr(f, "text")]  # fmt: skip
+    assert any(text.startswith("Attack possible") for text in facts)
+    assert not any(text.startswith("Attack to make") for text in facts)

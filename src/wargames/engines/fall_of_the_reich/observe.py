@@ -217,6 +217,7 @@ def _round(s: FallOfTheReichState, top: Node[FallOfTheReichState] | None) -> Rou
         moving_in=top.zone if isinstance(top, Moving) else None,
         spent_factors=top.spent_factors if isinstance(top, Moving) else 0,
         pending=s.pending,
+        optional=tuple(zone for zone in s.pending if zone in s.contested),
         attacked=s.attacked,
         forecasts=round_forecasts(s, top),
     )

@@ -71,7 +71,7 @@ class RerollSupply(ChanceNode[FallOfTheReichState]):
         return Roll(6, self.count, "Supply Points, ones again")
 
     def answer(self, s: FallOfTheReichState, outcome: Outcome, rec: Recorder) -> Nodes:
-        _tell_dice(outcome.values, rec)
+        _tell_dice(outcome.values, rec, "Ones again")
         return settle_dice(s, self.kept + outcome.values, rec)
 
 
@@ -81,9 +81,10 @@ def supply_dice(s: FallOfTheReichState) -> int:
     return fewer or s.tables.supply.dice
 
 
-def _tell_dice(dice: tuple[int, ...], rec: Recorder) -> None:
+def _tell_dice(dice: tuple[int, ...], rec: Recorder, what: str = "Supply dice") -> None:
     rec.tell(
-        "Supply dice: {}.",
+        "{}: {}.",
+        what,
         " ".join(map(str, dice)),
         cite=RB["6.2"],
         reveals=True,

@@ -235,6 +235,9 @@ class RoundView:
     moving_in: ZoneId | None
     spent_factors: int
     pending: tuple[ZoneId, ...]
+    """German-occupied zones entered in this round whose attack is still to come."""
+    optional: tuple[ZoneId, ...]
+    """Those of them where there need not be an attack."""
     attacked: tuple[ZoneId, ...]
     forecasts: tuple[AttackForecast, ...]
     """For attacks that can be made now, and for zones that the chosen units could enter."""

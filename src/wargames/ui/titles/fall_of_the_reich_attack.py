@@ -224,7 +224,9 @@ def draft_box(
     if view.ledger is not None and view.placing is None:
         return _ledger(view, targets, place, costs)
     if view.round is not None and view.round.taken:
-        return _group(view, view.round.taken, place(view.round.active))
+        entered = button_ref(Button.NO_ATTACK) in targets
+        title = "To attack" if entered else f"Chosen in {place(view.round.active)}"
+        return _group(view, view.round.taken, title)
     return None
 
 
@@ -275,13 +277,13 @@ def _points(count: int) -> str:
     return "1 point" if count == 1 else f"{count} points"
 
 
-def _group(view: FallOfTheReichView, taken: Sequence[UnitId], start: str) -> Draft:
+def _group(view: FallOfTheReichView, taken: Sequence[UnitId], title: str) -> Draft:
     legs = tuple(
         DraftLeg(info.name, f"{info.attack}-{info.movement}", (), unit_ref(info.id), DOT)
         for info in (_info(view, unit) for unit in taken)
         if info is not None
     )
-    return Draft(f"Chosen in {start}", legs)
+    return Draft(title, legs)
 
 
 def _info(view: FallOfTheReichView, unit: UnitId) -> UnitInfo | None:

@@ -61,7 +61,7 @@ def zone_note(view: View, zone: ZoneView, flags: BoardFlags) -> str:
     if view.battle is not None:
         return "Attack" if view.battle.zone == zone.id else ""
     if view.round is not None and zone.id in view.round.pending:
-        return "Attack to make"
+        return "Attack possible" if zone.id in view.round.optional else "Attack to make"
     if ref == flags.hovered and ref in flags.lit and view.round is None:
         return flags.hint
     return ""

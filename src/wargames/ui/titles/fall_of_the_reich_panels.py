@@ -271,7 +271,9 @@ def desk_sections(
     facts: list[Fact] = []
     if view.round.moving and view.round.moving_in is not None:
         facts.append(Fact("Movement spent so far", str(view.round.spent_factors)))
-    facts += [Fact(f"Attack to make: {place(zone)}", tone=Tone.ACT) for zone in view.round.pending]
+    for zone in view.round.pending:
+        due = "Attack possible" if zone in view.round.optional else "Attack to make"
+        facts.append(Fact(f"{due}: {place(zone)}", tone=Tone.ACT))
     sections = [Section(f"Active: {place(view.round.active)}", tuple(facts))] if facts else []
     grid = None if view.battle is not None else targets_grid(view.round.forecasts, place)
     if grid is not None:
