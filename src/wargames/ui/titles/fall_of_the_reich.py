@@ -128,7 +128,7 @@ class FallOfTheReichSkin(SkinDefaults):
         if ref.kind is not RefKind.ZONE or ref.id >= N_ZONES:
             return ""
         zone = view.zones[ref.id]
-        lines = [panels.zone_tip(zone, self.place(zone.id))]
+        lines = [panels.zone_tip(zone)]
         forecast = forecast_at(view, zone.id)
         if forecast is not None:
             lines.append(attack.short_odds(forecast))
@@ -211,7 +211,7 @@ class FallOfTheReichSkin(SkinDefaults):
         if ref.kind is not RefKind.ZONE or ref.id >= N_ZONES:
             return ()
         zone = view.zones[ref.id]
-        return panels.zone_sections(zone, self.place(zone.id), forecast_at(view, zone.id))
+        return panels.zone_sections(zone, forecast_at(view, zone.id))
 
     def status(self, view: View) -> tuple[Gauge, ...]:
         """Tracks and markers, always on the screen."""

@@ -166,9 +166,9 @@ def _rules(view: FallOfTheReichView) -> Iterator[Section]:
 # ── an Area ─────────────────────────────────────────────────────────────────────────────────
 
 
-def zone_tip(zone: ZoneView, place: str) -> str:
+def zone_tip(zone: ZoneView) -> str:
     """A zone in one or two lines for the tooltip."""
-    words = [f"{place}: {TERRAIN_NAMES[zone.terrain]}"]
+    words = [f"{zone.short} {zone.name}: {TERRAIN_NAMES[zone.terrain]}"]
     if zone.soviet:
         words.append(f"{len(zone.soviet)} Soviet, Attack {_attack(zone)}")
     if zone.german is not None and zone.german.info is not None:
@@ -183,17 +183,16 @@ def _attack(zone: ZoneView) -> int:
     return sum(unit.info.attack for unit in zone.soviet)
 
 
-def zone_sections(
-    zone: ZoneView, place: str, forecast: AttackForecast | None
-) -> tuple[Section, ...]:
+def zone_sections(zone: ZoneView, forecast: AttackForecast | None) -> tuple[Section, ...]:
     """All about an Area or Zone."""
-    sections = [Section(place, tuple(_zone_facts(zone)))]
+    sections = [Section(f"{zone.short} {zone.name}", tuple(_zone_facts(zone)))]
     counters = zone_counters(zone)
     if counters:
         sections.append(Section("Units", (Counters(counters),)))
     german = zone.german
     if german is not None and german.info is None:
         sections.append(Section("What the German unit may be", possible_facts(german.possible)))
+        sections.append(Section("What that would mean", strategy_facts(german.possible)))
     elif german is not None:
         sections.append(Section("The German unit", (Fact(german_words(german)),)))
     if forecast is not None:
@@ -250,6 +249,12 @@ def possible_facts(possible: Sequence[Possible]) -> tuple[Fact, ...]:
         Fact(f"{one.strategy_name}, Defense Factor {one.factor}", percent(one.chance))
         for one in ranked
     )
+
+
+def strategy_facts(possible: Sequence[Possible]) -> tuple[Fact, ...]:
+    """What the Defense Strategies of an Unrevealed counter would do, each once."""
+    texts = {one.strategy: f"{one.strategy_name}: {one.strategy_text}" for one in possible}
+    return tuple(Fact(texts[strategy], tone=Tone.QUIET) for strategy in sorted(texts))
 
 
 # ── above the list of actions ───────────────────────────────────────────────────────────────
