@@ -430,6 +430,8 @@ def test_a_kill_zone_is_paid_for_or_left() -> None:
     play = assault("kill-zone 8", artillery=2)
     assert play.options() == ["lose-unit 3s-12g", "lose-unit 3s-79", "leave-kill-zone"]
     assert play.refused("lose-unit 3s-7") == "9.5"
+    assert play.hint("lose-unit 3s-12g") == "its return costs 5 points"
+    assert play.hint("leave-kill-zone") == "they go back and are Spent"
     play("lose-unit 3s-12g")
     assert (play.node(), play.units("box")) == ("PlaceSupport", ["3S/12G"])
     assert play.refused("set-artillery 2") == "9.5.4", "no more than attackers"

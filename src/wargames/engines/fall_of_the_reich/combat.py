@@ -20,7 +20,7 @@ from wargames.engines.fall_of_the_reich.defense import (
     strategy_in_force,
 )
 from wargames.engines.fall_of_the_reich.ids import N_SOVIET, SOVIET_SEAT, OptionalRule
-from wargames.engines.fall_of_the_reich.losses import lose_unit
+from wargames.engines.fall_of_the_reich.losses import lose_unit, loss_hint
 from wargames.engines.fall_of_the_reich.outcome import Resolve
 from wargames.engines.fall_of_the_reich.retreat import RetreatAll
 from wargames.engines.fall_of_the_reich.state import (
@@ -142,6 +142,11 @@ class KillZone(PlayerNode[FallOfTheReichState]):
         for unit in battle.attackers:
             s.spent[unit] = True
         return (RetreatAll(battle.zone, battle.attackers), EndAttack())
+
+    def hint(self, s: FallOfTheReichState, action: Action) -> str:
+        if isinstance(action, act.LoseUnit):
+            return loss_hint(s, action.unit)
+        return "they go back and are Spent"
 
     def propose(self, s: FallOfTheReichState, target: Ref) -> Action | None:
         if target.kind is RefKind.UNIT and target.id < N_SOVIET:

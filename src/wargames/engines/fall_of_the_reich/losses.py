@@ -40,6 +40,13 @@ def lose_unit(
         s.battle = replace(battle, attackers=left, lead=lead)
 
 
+@RB.rule("3.8", "6.2")
+def loss_hint(s: FallOfTheReichState, unit: UnitId) -> str:
+    """Say what it would cost to return a unit that is about to be lost."""
+    cost = s.tables.unit_cost[unit]
+    return f"its return costs {cost} {'point' if cost == 1 else 'points'}"
+
+
 @dataclass(frozen=True, slots=True)
 class ChooseLoss(PlayerNode[FallOfTheReichState]):
     """The player chooses which of some units goes out of action (6.3.1, 9.5.3)."""
@@ -63,6 +70,9 @@ class ChooseLoss(PlayerNode[FallOfTheReichState]):
         assert isinstance(action, act.LoseUnit)
         lose_unit(s, action.unit, self.zone, self.cite, rec)
         return ()
+
+    def hint(self, s: FallOfTheReichState, action: Action) -> str:
+        return loss_hint(s, action.unit) if isinstance(action, act.LoseUnit) else ""
 
     def propose(self, s: FallOfTheReichState, target: Ref) -> Action | None:
         if target.kind is RefKind.UNIT and target.id < N_SOVIET:
