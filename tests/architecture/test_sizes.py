@@ -19,6 +19,9 @@ LONG_FUNCTIONS: dict[str, str] = {
     "src/wargames/engines/fall_of_the_reich/build.py::build_tables": (
         "one constructor call that names every table once"
     ),
+    "src/wargames/engines/fall_of_the_reich/observe.py::observe": (
+        "the whitelist itself: one constructor call that names every field once"
+    ),
 }
 """``module::function`` -> why it is one thing all the same."""
 
