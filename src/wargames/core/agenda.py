@@ -194,12 +194,14 @@ def step(s: S, action: Action, rec: Recorder) -> None:
 
     Legality is the caller's business; see ``NodeGame.apply`` for the checked door.
     """
-    node = s.agenda.pop()
+    agenda = s.agenda
+    node = agenda.pop()
     if isinstance(node, PlayerNode):
-        s.agenda.extend(reversed(node.answer(s, action, rec)))
+        agenda.extend(node.answer(s, action, rec)[::-1])
     elif isinstance(node, ChanceNode) and isinstance(action, Outcome):
-        s.agenda.extend(reversed(node.answer(s, action, rec)))
+        agenda.extend(node.answer(s, action, rec)[::-1])
     else:
-        s.agenda.append(node)
+        agenda.append(node)
         raise EngineBug(f"{type(node).__name__} cannot be answered by {action}")
-    settle(s, rec)
+    if s.result is not None or not agenda or isinstance(agenda[-1], RuleNode):
+        settle(s, rec)

@@ -39,11 +39,13 @@ class Rng:
         """
         if n <= 0:
             raise ValueError(f"below({n}): expected a positive bound")
-        limit = _MASK + 1 - ((_MASK + 1) % n)
+        last_block = _MASK + 1 - n
         while True:
             bits = self.next_u64()
-            if bits < limit:
-                return bits % n
+            found = bits % n
+            # Numbers after the last whole block of n would make small results likelier.
+            if bits - found <= last_block:
+                return found
 
     def choice(self, items: Sequence[_T]) -> _T:
         """Return one of the items, each equally likely."""

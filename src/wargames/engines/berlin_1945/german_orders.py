@@ -10,6 +10,7 @@ from wargames.engines.berlin_1945.ids import (
     Side,
 )
 from wargames.engines.berlin_1945.movement import (
+    is_anywhere_open,
     most_leaving,
     open_destinations,
     refuse_cover,
@@ -35,14 +36,25 @@ def orders_left(s: Berlin1945State) -> int:
 
 def german_origins(s: Berlin1945State) -> list[ZoneId]:
     """Return the zones where a German order may start, in order of id."""
-    return [
-        ZoneId(zone)
-        for zone in range(N_ZONES)
-        if s.german[zone]
-        and movable_units(s, Side.GERMAN, ZoneId(zone))
-        and most_leaving(s, Side.GERMAN, ZoneId(zone)) > 0
-        and possible_destinations(s, ZoneId(zone))
-    ]
+    german, soviet = s.german, s.soviet
+    cover = s.tables.constants.retreat_cover[Side.GERMAN]
+    found = []
+    for zone in _ZONES:
+        stack = german[zone]
+        if not stack or (soviet[zone] and len(stack) <= cover):
+            continue
+        if movable_units(s, Side.GERMAN, zone) and _can_leave(s, zone):
+            found.append(zone)
+    return found
+
+
+_ZONES = tuple(ZoneId(zone) for zone in range(N_ZONES))
+
+
+def _can_leave(s: Berlin1945State, zone: ZoneId) -> bool:
+    if is_anywhere_open(s, Side.GERMAN, zone):
+        return True
+    return bool(s.extra_adjacency and possible_destinations(s, zone))
 
 
 @RB.rule("5")

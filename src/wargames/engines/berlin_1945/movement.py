@@ -216,6 +216,16 @@ def open_destinations(s: Berlin1945State, side: Side, origin: ZoneId) -> list[Zo
     ]
 
 
+def is_anywhere_open(s: Berlin1945State, side: Side, origin: ZoneId) -> bool:
+    """Tell whether ``open_destinations`` finds any zone."""
+    stacks = s.soviet if side is Side.SOVIET else s.german
+    limits = (s.tables.limit_mitte_entered if s.mitte_entered else s.tables.limit)[side]
+    for zone in reachable_zones(s, side, origin):
+        if limits[zone] < 0 or len(stacks[zone]) < limits[zone]:
+            return True
+    return False
+
+
 def move_units(s: Berlin1945State, side: Side, origin: ZoneId, group: Group) -> None:
     """Put a group into its new zone and mark its units as moved."""
     stacks = stacks_of(s, side)

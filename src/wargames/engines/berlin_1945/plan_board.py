@@ -119,7 +119,9 @@ def plan_origins(s: Berlin1945State) -> list[ZoneId]:
 def _has_destination(s: Berlin1945State, zone: ZoneId) -> bool:
     if most_leaving(s, Side.SOVIET, zone) < 1:
         return False
-    return any(planned_room(s, to) > 0 for to in reachable_zones(s, Side.SOVIET, zone))
+    limits = (s.tables.limit_mitte_entered if s.mitte_entered else s.tables.limit)[Side.SOVIET]
+    reachable = reachable_zones(s, Side.SOVIET, zone)
+    return any(limits[to] == UNLIMITED or planned_room(s, to) > 0 for to in reachable)
 
 
 @RB.rule("7.2", "R-B45-12")
