@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -267,3 +268,23 @@ def test_the_first_board_is_there_within_its_time() -> None:
         assert screen in {"TableScreen", "CurtainScreen"}
         best = min(best, float(seconds))
     assert best < 1.6, "the bar is 1 s on a free machine"
+
+
+@pytest.mark.parametrize("title_id", ["berlin-1945", "fall-of-the-reich"])
+def test_a_first_game_is_always_the_same_and_speaks(title_id: str) -> None:
+    digests = []
+    for _ in range(2):
+        context = open_window()
+        context.apply_settings(replace(context.settings, first_game_hints=False))
+        context.open_new_game(title_id)
+        screen = page(context)
+        assert isinstance(screen, NewGameScreen)
+        screen.options = {spec.id: spec.values[-1][0] for spec in screen.info.options}
+        click(context, "First game")
+        session = context.session
+        assert session is not None
+        assert context.settings.first_game_hints
+        assert session.setup.options == {spec.id: spec.values[0][0] for spec in screen.info.options}
+        digests.append(session.game.digest(session.history.state))
+        context.close_game()
+    assert digests[0] == digests[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wargames.bots.bot import levels_for
@@ -34,6 +35,13 @@ if TYPE_CHECKING:
     from wargames.ui.context import AppContext
 
 SWITCH = ("off", "on")
+
+
+FIRST_GAME_SEED = 1945
+FIRST_GAME_TIP = (
+    "The first set-up without optional rules, always with the same cards and dice, and with hints "
+    "at each new step"
+)
 
 
 class NewGameScreen(Page):
@@ -67,6 +75,7 @@ class NewGameScreen(Page):
         )
         bar: list[Widget] = [
             Button("Start", self.start, tone=Tone.ACT, icon_name="play", hint="Ctrl+Enter"),
+            Button("First game", self.start_first_game, tip=FIRST_GAME_TIP),
             Button("Read the rules", self._rules, icon_name="info", hint="F1"),
             Button("Sources of the data", self._sources),
             Button("Back ", self.go_back, hint="Esc"),
@@ -237,6 +246,14 @@ class NewGameScreen(Page):
         except (WargamesError, ValueError) as error:
             self.problem = str(error)
             self.rebuild()
+
+    def start_first_game(self) -> None:
+        """Begin the game to learn by: always the same cards and dice, hints at each new step."""
+        self.context.apply_settings(replace(self.context.settings, first_game_hints=True))
+        self.options = {spec.id: spec.values[0][0] for spec in self.info.options}
+        self.seed_text = str(FIRST_GAME_SEED)
+        self.dice = COMPUTER_DICE
+        self.start()
 
     def page_key(self, key: Key) -> bool:
         """React to a key of this page."""
