@@ -35,11 +35,6 @@ _DASHES: Final[tuple[tuple[float, ...], ...]] = (
 _WIDTHS: Final = (3.0, 6.0, 5.0, 4.5, 7.0, 3.5)
 
 
-def class_style(link_class: LinkClass) -> LineStyle:
-    """Return the style of a link class."""
-    return next(style for style in CLASS_STYLES if style.key == link_class)
-
-
 def kind_styles(kinds: Sequence[str]) -> tuple[LineStyle, ...]:
     """Return a style per kind of border; the order of the kinds decides which."""
     size = len(_COLOURS)

@@ -13,7 +13,6 @@ from wargames.engines.berlin_1945.ids import (
     Marker,
     OrderType,
     Phase,
-    Ring,
     Side,
     UnitKind,
 )
@@ -306,11 +305,6 @@ def movable_units(s: Berlin1945State, side: Side, zone: ZoneId) -> tuple[UnitId,
 def german_base_orders(s: Berlin1945State) -> int:
     """Return the base number of German Movement orders."""
     return s.tables.constants.german_orders[s.german_order_step]
-
-
-def is_mitte(s: Berlin1945State, zone: ZoneId) -> bool:
-    """Tell whether a zone is a sector of the Mitte."""
-    return s.tables.ring[zone] == Ring.MITTE
 
 
 def place_name(s: Berlin1945State, zone: ZoneId) -> str:

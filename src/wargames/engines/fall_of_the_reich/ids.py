@@ -272,11 +272,6 @@ def air_ref(number: int) -> Ref:
     return Ref(RefKind.SLOT, 10 + number)
 
 
-def supply_ref(slot: int) -> Ref:
-    """A line of the ledger of purchases, from 0."""
-    return Ref(RefKind.SLOT, SUPPLY_REFS + slot)
-
-
 def drop_supply_ref(slot: int) -> Ref:
     """The mark that takes a line off the ledger of purchases."""
     return Ref(RefKind.SLOT, ORDER_REFS + slot)

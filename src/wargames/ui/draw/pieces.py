@@ -24,7 +24,6 @@ from wargames.ui.scene import (
     IdShape,
     Mark,
     StackItem,
-    Symbol,
 )
 from wargames.ui.surface_cache import SurfaceCache
 from wargames.ui.theme import INK, PAPER, Colour, SideStyle, Theme, luminance, mix, rgb, side_style
@@ -377,8 +376,3 @@ def _hatch(px: int) -> pygame.Surface:
             thick_line(surface, (214, 214, 214, 200), [(x, side), (x + side, 0)], factor * 1.2)
 
     return supersampled((px, px), (128, 128, 128), paint)
-
-
-def face_of_unknown(side: str) -> CounterFace:
-    """A counter of which only the side may be known."""
-    return CounterFace(side, Symbol.UNKNOWN, face_down=True)

@@ -131,14 +131,3 @@ def star(centre: Vec, radius: float, *, points: int = 5, inner: float = 0.42) ->
         angle = math.pi * index / points - math.pi / 2
         corners.append((centre[0] + reach * math.cos(angle), centre[1] + reach * math.sin(angle)))
     return corners
-
-
-def hatch_lines(bounds: pygame.Rect, step: float, *, rising: bool = True) -> list[tuple[Vec, Vec]]:
-    """Parallel diagonal lines covering ``bounds``, in its own coordinates."""
-    lines: list[tuple[Vec, Vec]] = []
-    offset = -float(bounds.height)
-    while offset < bounds.width:
-        low, high = (0.0, float(bounds.height)) if rising else (float(bounds.height), 0.0)
-        lines.append(((offset, high), (offset + bounds.height, low)))
-        offset += step
-    return lines
